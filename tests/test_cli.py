@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import webbrowser
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -336,29 +337,30 @@ def test_import_continues_and_copies(umpire: Callable[..., Told]) -> None:
 
 
 def test_a_battle_goes_out_as_an_archive_and_comes_in_elsewhere(
-    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    umpire("import", PLAYTHROUGH)
+    umpire("import", kept(SCRIPT, "script.jsonl"))
     battle = umpire("export")[1].split()[0]
     path = tmp_path / "evening.zip"
     status, out, errors = umpire("archive", battle, "-o", path)
     assert (status, errors) == (0, "")
     assert out == f"{path}: {path.stat().st_size / 1e6:.1f} MB.\n"
+    exported = umpire("export", battle)[1]
+    assert len(exported.splitlines()) == 3
     monkeypatch.setenv("UMPIRE_DATA", str(tmp_path / "elsewhere"))
-    lines = len(PLAYTHROUGH.read_bytes().splitlines()) - 1
 
-    assert umpire("import", path) == (0, f"The battle “Destroy the Bridges” was imported, with {lines} lines.\n", "")
-    assert umpire("export", battle)[1].encode() == as_exported(PLAYTHROUGH)
+    assert umpire("import", path) == (0, "The battle “Skirmish over the canal” was imported, with 2 lines.\n", "")
+    assert umpire("export", battle)[1] == exported
 
 
 def test_an_archive_without_a_name_is_called_after_its_battle(
-    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    umpire: Callable[..., Told], kept: Callable[..., Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    umpire("import", PLAYTHROUGH)
+    umpire("import", kept(SCRIPT, "script.jsonl"))
     monkeypatch.chdir(tmp_path)
     umpire("archive", umpire("export")[1].split()[0])
 
-    assert (tmp_path / "destroy-the-bridges-archive.zip").is_file()
+    assert (tmp_path / "skirmish-over-the-canal-archive.zip").is_file()
 
 
 def test_an_archive_that_is_none_is_told(umpire: Callable[..., Told], tmp_path: Path) -> None:
@@ -414,19 +416,15 @@ def test_a_certificate_and_a_key_that_do_not_belong_together_are_told(
 
 
 @pytest.mark.parametrize(("content", "what"), [("", "empty"), ("{", "damaged")])
-def test_damaged_locks_are_told_before_any_address(tmp_path: Path, content: str, what: str) -> None:
+def test_damaged_locks_are_told_before_any_address(
+    umpire: Callable[..., Told], tmp_path: Path, content: str, what: str
+) -> None:
     locks = tmp_path / "umpire.locks"
     locks.write_text(content)
     for command in (("serve", "--port", "18999"), ("passphrase",)):
-        told = subprocess.run(
-            [sys.executable, "-m", "umpire", *command, "--data", tmp_path],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        assert (told.returncode, told.stdout) == (2, "")
-        assert told.stderr == (
+        status, out, errors = umpire(*command, "--data", tmp_path)
+        assert (status, out) == (2, "")
+        assert errors == (
             f"umpire: {locks}: This file of locks is {what}. Delete it and start Umpire again: it makes a new one, and every "
             "device must be let in again.\n"
         )
@@ -488,27 +486,29 @@ def test_a_folder_between_two_workers_of_its_server_is_held(umpire: Callable[...
     assert "is not running on this folder" in umpire("address")[2]
 
 
-def test_a_second_start_opens_the_table_that_is_running(tmp_path: Path) -> None:
+def test_a_second_start_opens_the_table_that_is_running(
+    umpire: Callable[..., Told], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """And nothing else is asked of it: what the one that runs may not do is refused."""
     data, opened, browser = tmp_path / "data", tmp_path / "opened", tmp_path / "browser"
     data.mkdir()
     browser.write_text(f'#!/bin/sh\necho "$1" >>{opened}\n')
     browser.chmod(0o700)
+    monkeypatch.setattr(webbrowser, "_tryorder", None)  # what stands in the environment counts
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setenv("BROWSER", f"{browser} %s")
     with socket.create_server(("127.0.0.1", 0)) as running:
         port = running.getsockname()[1]
         held = Held(data, f"http://127.0.0.1:{port}")
 
-        def start(*arguments: str, port: int = port) -> subprocess.CompletedProcess[str]:
-            command = [sys.executable, "-m", "umpire", "serve", "--data", data, "--port", str(port), *arguments]
-            seen = {**os.environ, "DISPLAY": ":0", "BROWSER": f"{browser} %s"}
-            return subprocess.run(command, env=seen, capture_output=True, text=True, check=False)
-
-        for refused in (start(), start("--open", "--lan"), start("--open", port=port - 1)):
-            assert (refused.returncode, refused.stdout) == (2, "")
-            assert f"already running on this folder (process {os.getpid()}, http://127.0.0.1:{port})" in refused.stderr
+        for at, *arguments in ((port,), (port, "--open", "--lan"), (port - 1, "--open")):
+            status, out, errors = umpire("serve", "--data", data, "--port", at, *arguments)
+            assert (status, out) == (2, "")
+            assert f"already running on this folder (process {os.getpid()}, http://127.0.0.1:{port})" in errors
         assert not opened.exists()
 
-        second = start("--open", "--demo")
+        command = [sys.executable, "-m", "umpire", "serve", "--data", data, "--port", str(port), "--open", "--demo"]
+        second = subprocess.run(command, capture_output=True, text=True, check=False)
         held.release()
 
     assert (second.returncode, second.stderr) == (0, "")

@@ -8,7 +8,8 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -48,9 +49,15 @@ SERVICE = PACKAGE / "service"
 SUITES = sorted(face.parent.name for face in SERVICE.glob("*/__init__.py"))
 
 
-def imported(source: str) -> Iterator[str]:
+@cache
+def nodes_of(module: Path) -> tuple[ast.AST, ...]:
+    """Whatever a module consists of, read once for all tests."""
+    return tuple(ast.walk(ast.parse(module.read_text(encoding="utf-8"))))
+
+
+def imported(nodes: Iterable[ast.AST]) -> Iterator[str]:
     """Whatever a module imports, with its dots: `import a.b` and `from a import b` alike."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         if isinstance(node, ast.Import | ast.ImportFrom):
             of = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
             yield from (of + alias.name for alias in node.names)
@@ -60,7 +67,7 @@ def taken_from_suites() -> dict[str, set[str]]:
     """What rooms outside a suite import of it, as `suite.name`, and where; a room inside comes in as `suite.room.name`."""
     taken: dict[str, set[str]] = {}
     for module in MODULES:
-        for whole in imported(module.read_text(encoding="utf-8")):
+        for whole in imported(nodes_of(module)):
             house, _, path = whole.partition("umpire.service.")
             suite = path.partition(".")[0]
             if not house and suite in SUITES and SERVICE / suite not in module.parents:
@@ -84,7 +91,7 @@ def test_suites_of_service_are_entered_by_their_faces() -> None:
 
 def test_an_import_is_seen_however_it_is_written() -> None:
     source = "import umpire.service.desk.desk as inner\nif 1:\n    from umpire.service import table\nfrom umpire.web.pages import desk"
-    assert list(imported(source)) == [
+    assert list(imported(ast.walk(ast.parse(source)))) == [
         "umpire.service.desk.desk",
         "umpire.web.pages.desk",
         "umpire.service.table",
@@ -107,10 +114,9 @@ def test_the_contract_of_front_doors_names_every_room_that_is_none() -> None:
 @pytest.mark.parametrize("module", PURE, ids=name)
 def test_core_and_games_never_reach_out(module: Path) -> None:
     """Core and games are handed values: they open, print and run nothing."""
-    tree = ast.parse(module.read_text(encoding="utf-8"))
     found = [
         f"line {node.lineno}: {node.id}"
-        for node in ast.walk(tree)
+        for node in nodes_of(module)
         if isinstance(node, ast.Name) and node.id in REACHES_OUT
     ]
 
@@ -166,16 +172,15 @@ GUILLEMETS = re.compile(r"«[\w{(“…]|[\w}.)…?!]»")
 """Quotation marks round words. A list of marks that people may type has no word in it."""
 
 
-def docstrings(tree: ast.AST) -> set[int]:
+def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
     """Strings that stand alone, as a statement: what code says to those who read it."""
-    return {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    return {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
 
 
 def sentences(module: Path) -> Iterator[str]:
     """Every text of a module that may reach a person, with `{}` for what is filled in."""
-    tree = ast.parse(module.read_text(encoding="utf-8"))
-    whole = docstrings(tree)
-    for node in ast.walk(tree):
+    whole = docstrings(nodes_of(module))
+    for node in nodes_of(module):
         if isinstance(node, ast.JoinedStr):
             parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
             yield "".join(str(part) for part in parts)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.hall.networks import Machine, hall, why_not
+from tests.hall.servers import mother_on
 
 
 @pytest.fixture(scope="module")
 def machines() -> Iterator[tuple[Machine, Machine]]:
     if reason := why_not():
         pytest.skip(reason)
-    with hall() as found:
+    with hall() as found, mother_on(found[0]):
         yield found

@@ -12,7 +12,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -64,6 +63,8 @@ class Machine:
         self.holder = holder
         self.inside = ["nsenter", "-t", str(holder.pid), "-U", "-n", "--preserve-credentials"]
         self._asker: subprocess.Popen[str] | None = None
+        self.mother: subprocess.Popen[str] | None = None
+        """Who starts servers there; see `servers.py`."""
 
     def run(self, *command: str) -> str:
         """A command in there; what it says."""
@@ -239,74 +240,3 @@ def _held(unshare: list[str]) -> subprocess.Popen[str]:
     assert holder.stdout is not None
     assert holder.stdout.readline() == "here\n"
     return holder
-
-
-class Served:
-    """`umpire serve` on the laptop, and what it printed."""
-
-    def __init__(self, laptop: Machine, data: Path, port: int, *more: str, at: str, files: int) -> None:
-        self.log = data / "printed.txt"
-        data.mkdir(exist_ok=True)
-        with self.log.open("w") as out:
-            self._process = subprocess.Popen(
-                [
-                    *laptop.inside,
-                    *(["sh", "-c", 'ulimit -n "$0" && exec "$@"', str(files)] if files else []),
-                    sys.executable,
-                    "-m",
-                    "umpire",
-                    "serve",
-                    "--data",
-                    str(data),
-                    "--port",
-                    str(port),
-                    *more,
-                ],
-                stdout=out,
-                stderr=subprocess.STDOUT,
-                cwd=TOP,
-            )
-        try:
-            self._wait(laptop, f"http://{at}:{port}/" if at else "")
-        except BaseException:
-            self.end()
-            raise
-
-    def _wait(self, laptop: Machine, here: str) -> None:
-        """Until it answers."""
-        until = time.monotonic() + SECONDS
-        while here and laptop.ask(here).status == 0:
-            assert self._process.poll() is None, self.printed
-            assert time.monotonic() < until, self.printed
-            time.sleep(0.1)
-
-    @property
-    def printed(self) -> str:
-        """All that stands in its terminal."""
-        return self.log.read_text(encoding="utf-8")
-
-    def end(self) -> None:
-        """As Ctrl+C does, and for sure."""
-        self._process.terminate()
-        try:
-            self._process.wait(10)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            self._process.wait(SECONDS)
-
-
-@contextlib.contextmanager
-def serving(
-    laptop: Machine, data: Path, port: int, *more: str, at: str = "127.0.0.1", files: int = 0
-) -> Iterator[Served]:
-    """
-    A server for as long as it is needed, once it answers at that address of the laptop's own; at none, at once.
-
-    Args:
-        files: as many as it may open, if that is to be less than others may.
-    """
-    served = Served(laptop, data, port, *more, at=at, files=files)
-    try:
-        yield served
-    finally:
-        served.end()

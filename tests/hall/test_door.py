@@ -20,7 +20,8 @@ from uuid import uuid4
 
 import pytest
 
-from tests.hall.networks import LAPTOP, LAPTOP_SIX, SECONDS, Machine, Visit, own, serving, token
+from tests.hall.networks import LAPTOP, LAPTOP_SIX, SECONDS, Machine, Visit, own, token
+from tests.hall.servers import serving
 
 PORT = 1889
 HERE, THERE = f"http://127.0.0.1:{PORT}", f"http://{LAPTOP}:{PORT}"
@@ -106,7 +107,7 @@ def test_a_worker_that_cannot_begin_says_why_and_ends_the_server(
             path.unlink()
         (tmp_path / "umpire.db").write_bytes(b"no database at all")
         os.kill(first, signal.SIGKILL)
-        served._process.wait(SECONDS)
+        assert served.process.wait(SECONDS)
         assert f"umpire: {tmp_path / 'umpire.db'}" in served.printed
         assert "Traceback" not in served.printed
 
@@ -120,7 +121,7 @@ def test_a_laptop_that_died_in_the_show_comes_back_open_and_says_so(
         here.ask("/hall/open", "POST")
         assert becomes(lambda: phone.ask(f"{THERE}/join").status == 200)
         assert f"Open to the hall. Other devices open {THERE}" in first.printed
-        first._process.kill()
+        first.process.kill()
         assert becomes(lambda: phone.ask(f"{THERE}/join").status == 0), "no worker outlives its master"
     with serving(laptop, tmp_path, PORT) as again:
         assert "so it is again" in again.printed

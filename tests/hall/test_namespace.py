@@ -26,13 +26,12 @@ from tests.hall.networks import (
     TOP,
     Answer,
     Machine,
-    Served,
     Visit,
     cable,
     own_browser,
-    serving,
     token,
 )
+from tests.hall.servers import Served, serving
 from tests.web.browsing import Form, Reader
 from tests.web.matrix import STATUS, right
 from tests.web.test_access import ROUTES

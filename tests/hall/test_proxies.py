@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.hall.networks import SECONDS, TOP, Machine, Visit, _path, own_browser, serving, token
+from tests.hall.networks import SECONDS, TOP, Machine, Visit, _path, own_browser, token
 from tests.hall.proxies import WAYS, proxies
+from tests.hall.servers import serving
 
 PORT = 1889
 HERE = f"http://127.0.0.1:{PORT}"

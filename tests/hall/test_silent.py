@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from tests.hall.networks import LAPTOP, PHONE, Answer, Machine, Visit, own, serving, silent
+from tests.hall.networks import LAPTOP, PHONE, Answer, Machine, Visit, own, silent
+from tests.hall.servers import serving
 from umpire.service.serving.connections import room_of
 from umpire.service.serving.silence import MOST_OF_ONE
 

@@ -17,7 +17,7 @@ from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import UmpireError
 from umpire.core.game import Offer
 from umpire.core.seats import UMPIRE, read_seat
-from umpire.games import GAMES
+from umpire.games import GAMES, every_game
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, scenarios
 from umpire.service.library.fleet import berths
@@ -51,7 +51,7 @@ class Table:
         self.photos = folder / "photos"
         self.desk = Desk(Store.open(MEMORY), chance)
         self.scenarios = [
-            (game, one.key) for game in GAMES for one in scenarios.offered(game.key, datafiles.files(game.key))
+            (game, one.key) for game in every_game() for one in scenarios.offered(game.key, datafiles.files(game.key))
         ]
         self.battles: list[str] = []
         self._seats: dict[str, dict[str, str]] = {}
@@ -157,8 +157,13 @@ class Table:
             case "battle":
                 return battle
             case "ship":
-                return self.chance.choice(
-                    [AT_SEA["ship"], self.ship(battle), self.pick((b.id for b in berths(GAMES[0].key, self.own)), "x")]
+                which = self.chance.choice(("at sea", "in battle", "in the library"))
+                if which == "in battle":
+                    return self.ship(battle)
+                return (
+                    AT_SEA["ship"]
+                    if which == "at sea"
+                    else self.pick((b.id for b in berths(GAMES[0].key, self.own)), "x")
                 )
             case "campaign":
                 return self.campaign

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import ExitStack
 
 import pytest
@@ -30,6 +31,14 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[int, str]]
         server.stop()
 
 
+@pytest.fixture(scope="module")
+def presses(table: tuple[int, str]) -> Iterator[Future[list[str]]]:
+    """A hundred after their pauses, begun at once: both tests wait through the same seconds."""
+    with ThreadPoolExecutor(1) as beside:
+        yield beside.submit(lost_of, 100, *table)
+
+
+@pytest.mark.usefixtures("presses")
 def test_who_never_said_anything_is_hung_up_on(table: tuple[int, str]) -> None:
     """A silent one, and one whose request never becomes whole; a stream that is open meanwhile is not."""
     port, battle = table
@@ -50,5 +59,5 @@ def test_who_never_said_anything_is_hung_up_on(table: tuple[int, str]) -> None:
         assert stream.recv(1)
 
 
-def test_no_press_is_lost_after_a_pause_as_long_as_that(table: tuple[int, str]) -> None:
-    assert lost_of(100, *table) == []
+def test_no_press_is_lost_after_a_pause_as_long_as_that(presses: Future[list[str]]) -> None:
+    assert presses.result() == []

@@ -58,10 +58,15 @@ class Left:
         """The game of a battle or record."""
         return str(self.expected[name].get("game", name.partition("-")[0]))
 
+    @cached_property
+    def database(self) -> bytes:
+        """The file of its data folder, unpacked."""
+        return lzma.decompress((self.place / "umpire.db.xz").read_bytes())
+
     @contextmanager
-    def desk(self, folder: Path) -> Iterator[Desk]:
-        """Its data folder, unpacked there and opened."""
-        (folder / "umpire.db").write_bytes(lzma.decompress((self.place / "umpire.db.xz").read_bytes()))
+    def desk(self, folder: Path, database: bytes = b"") -> Iterator[Desk]:
+        """Its data folder, laid there and opened; with that database in place of the one that it left."""
+        (folder / "umpire.db").write_bytes(database or self.database)
         desk = Desk(Store.open(folder / "umpire.db"), Random(1889))
         try:
             yield desk

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from html import unescape
 from pathlib import Path
 
@@ -14,8 +16,9 @@ from tests.records.left import BATTLES, LEFT, RECORDS, Left, play_on, to_the_end
 from umpire.core import replay
 from umpire.core.commands import Ruling, Strike
 from umpire.core.lifting import VERSION, Lift
+from umpire.core.running import Run
 from umpire.core.seats import UMPIRE
-from umpire.games import GAMES
+from umpire.games import GAMES, every_game
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.paper import press, pressjobs, webpaper
@@ -38,15 +41,15 @@ No line of those versions can be added any more, and nothing else shows that the
 ASKED_FIRST = {"whom going on leaves out is asked about first"}
 """Rules that only ask today before they do as they did. Chance pressed such a button often, and no event comes out otherwise."""
 
-LIFTS = [(game.key, lift) for game in GAMES for lift in game.rules.lifts]
+LIFTS = [(game.key, lift) for game in every_game() for lift in game.rules.lifts]
 every_battle = pytest.mark.parametrize(("left", "name"), BATTLES, ids=str)
 every_record = pytest.mark.parametrize(("left", "name"), RECORDS, ids=str)
 
 
 @pytest.fixture
-def desk(left: Left, tmp_path: Path) -> Iterator[Desk]:
-    """A data folder as that version left it."""
-    with left.desk(tmp_path) as desk:
+def desk(left: Left, readings: Readings, tmp_path: Path) -> Iterator[Desk]:
+    """A data folder as that version left it, to be played on."""
+    with left.desk(tmp_path, readings.opened(left)) as desk:
         yield desk
 
 
@@ -56,44 +59,98 @@ def battle(left: Left, name: str, desk: Desk) -> str:
     return left.battle(desk, name)
 
 
+class Readings:
+    """Every data folder opened once, for those who only read; and what has been read."""
+
+    def __init__(self, folder: Path, ends: ExitStack) -> None:
+        self.folder, self.ends = folder, ends
+        self.desks: dict[Left, Desk] = {}
+        self.files: dict[Left, bytes] = {}
+        self.verified: dict[tuple[Left, str], Run] = {}
+
+    def desk(self, left: Left) -> Desk:
+        """That folder's."""
+        if left not in self.desks:
+            (self.folder / left.name).mkdir()
+            self.desks[left] = self.ends.enter_context(left.desk(self.folder / left.name))
+            with closing(sqlite3.connect(self.folder / left.name / "umpire.db")) as read:
+                self.files[left] = read.serialize()
+        return self.desks[left]
+
+    def opened(self, left: Left) -> bytes:
+        """Its database, once this version has opened it."""
+        self.desk(left)
+        return self.files[left]
+
+    def exported(self, left: Left, name: str) -> Path:
+        """A battle of it as a file."""
+        path = self.folder / left.name / f"{name}.jsonl"
+        if not path.exists():
+            desk = self.desk(left)
+            path.write_bytes(b"".join(record.export(desk, left.battle(desk, name))))
+        return path
+
+    def verify(self, left: Left, name: str) -> Run:
+        """A record or a battle of it, run and verified."""
+        if (left, name) not in self.verified:
+            path = left.place / name if name in left.records else self.exported(left, name)
+            self.verified[left, name] = record.run(path, verify=True)
+        return self.verified[left, name]
+
+
+@pytest.fixture(scope="module")
+def readings(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Readings]:
+    with ExitStack() as ends:
+        yield Readings(tmp_path_factory.mktemp("left"), ends)
+
+
+@pytest.fixture
+def seen(left: Left, readings: Readings) -> Desk:
+    """The same folder, only looked at."""
+    return readings.desk(left)
+
+
+@pytest.fixture
+def fought(left: Left, name: str, seen: Desk) -> str:
+    """The same battle, only looked at."""
+    return left.battle(seen, name)
+
+
 @every_record
 def test_a_record_means_what_it_meant(left: Left, name: str) -> None:
     """Folded today it comes to what it came to when it was written."""
     run = record.run(left.place / name)
-
     assert run.timeline.head == left.expected[name]["head"]
     assert facts(run.game.key, run.timeline.state) == left.expected[name]["facts"]
     assert {entry.v for entry in run.entries} == {left.version}
 
 
 @every_record
-def test_what_is_decided_otherwise_today_is_no_damage(left: Left, name: str) -> None:
+def test_what_is_decided_otherwise_today_is_no_damage(left: Left, name: str, readings: Readings) -> None:
     """Every line that comes out otherwise is explained by a rule that changed since."""
-    run = record.run(left.place / name, verify=True)
+    run = readings.verify(left, name)
 
     assert [str(difference) for difference in run.differences if difference.kind == "damaged"] == []
     assert all(left.version < difference.since <= VERSION and difference.rules for difference in run.differences)
 
 
 @every_battle
-def test_a_data_folder_opens_as_it_was(left: Left, name: str, desk: Desk, battle: str) -> None:
+def test_a_data_folder_opens_as_it_was(left: Left, name: str, seen: Desk, fought: str) -> None:
     """State, panels, and every line in words, for every seat."""
-    live, game = desk.live(battle), left.game(name)
+    live, game = seen.live(fought), left.game(name)
 
     assert live.timeline.head == left.expected[name]["head"]
     assert facts(game, live.state) == left.expected[name]["facts"]
-    assert len(look.scene(desk, battle, UMPIRE).panels) == left.expected[name]["panels"]
-    for seat in (UMPIRE, *seating.seats(desk, battle)):
-        told = look.log(desk, battle, seat, count=live.timeline.head)
+    assert len(look.scene(seen, fought, UMPIRE).panels) == left.expected[name]["panels"]
+    for seat in (UMPIRE, *seating.seats(seen, fought)):
+        told = look.log(seen, fought, seat, count=live.timeline.head)
         assert all(line.text for entry in told for line in entry.lines)
 
 
 @every_battle
-def test_a_battle_of_the_folder_is_verified(left: Left, name: str, desk: Desk, battle: str, tmp_path: Path) -> None:
+def test_a_battle_of_the_folder_is_verified(left: Left, name: str, readings: Readings) -> None:
     """Hundreds of lines of every kind: what comes out otherwise is explained by a rule, line by line."""
-    exported = tmp_path / "exported.jsonl"
-    exported.write_bytes(b"".join(record.export(desk, battle)))
-    run = record.run(exported, verify=True)
+    run = readings.verify(left, name)
 
     assert [str(difference) for difference in run.differences if difference.kind == "damaged"] == []
     assert all(left.version < difference.since <= VERSION for difference in run.differences)
@@ -148,18 +205,18 @@ def test_parked_pads_are_answered(desk: Desk, battle: str) -> None:
 
 
 @pytest.mark.parametrize("left", LEFT, ids=str)
-def test_some_pad_is_parked_in_every_folder(left: Left, desk: Desk) -> None:
-    parked = {row.game for row in desk.store.battles() if pads.tray(desk, row.id, UMPIRE)}
+def test_some_pad_is_parked_in_every_folder(left: Left, seen: Desk) -> None:
+    parked = {row.game for row in seen.store.battles() if pads.tray(seen, row.id, UMPIRE)}
 
     assert parked == {game.key for game in GAMES if any(left.game(name) == game.key for name in left.battles)}
 
 
 @every_battle
-def test_panels_of_that_version_are_drawn_for_paper(desk: Desk, battle: str) -> None:
+def test_panels_of_that_version_are_drawn_for_paper(seen: Desk, fought: str) -> None:
     """Each sheet stands on the printable page."""
-    html = unescape(webpaper.page_of(desk, pressjobs.read_order({}, battle=battle), "nonce"))
+    html = unescape(webpaper.page_of(seen, pressjobs.read_order({}, battle=fought), "nonce"))
 
-    sheets = [panel.name for panel in look.scene(desk, battle, UMPIRE).panels if not panel.is_token]
+    sheets = [panel.name for panel in look.scene(seen, fought, UMPIRE).panels if not panel.is_token]
     assert sheets
     assert all(name in html for name in sheets)
 
@@ -167,9 +224,9 @@ def test_panels_of_that_version_are_drawn_for_paper(desk: Desk, battle: str) -> 
 @pytest.mark.parametrize(
     ("left", "name"), {(left.version, left.game(name)): (left, name) for left, name in BATTLES}.values(), ids=str
 )
-def test_a_data_folder_prints(desk: Desk, battle: str) -> None:
+def test_a_data_folder_prints(seen: Desk, fought: str) -> None:
     """The fleet sheet of a battle that an earlier version began."""
-    assert press.fleet(desk, battle).content.startswith(b"%PDF")
+    assert press.fleet(seen, fought).content.startswith(b"%PDF")
 
 
 @every_record
@@ -185,31 +242,28 @@ def test_an_old_record_goes_in_and_out_unchanged(left: Left, name: str) -> None:
 
 
 @every_battle
-def test_a_battle_of_the_folder_goes_out_and_in_elsewhere(desk: Desk, battle: str, tmp_path: Path) -> None:
+def test_a_battle_of_the_folder_goes_out_and_in_elsewhere(
+    left: Left, name: str, seen: Desk, fought: str, readings: Readings
+) -> None:
     """Line by line as it was written, and it comes to the same."""
-    exported = tmp_path / "exported.jsonl"
-    exported.write_bytes(b"".join(record.export(desk, battle)))
+    exported = readings.exported(left, name)
     with Store.open(MEMORY) as store:
         other = Desk(store)
         taken, _, _ = record.take_in(other, exported)
 
         assert b"".join(record.export(other, taken)) == exported.read_bytes()
-        assert other.live(taken).state == desk.live(battle).state
+        assert other.live(taken).state == seen.live(fought).state
 
 
 @pytest.mark.parametrize(("game", "lift"), LIFTS, ids=lambda value: getattr(value, "version", value))
-def test_every_kind_that_changed_has_a_fixture(game: str, lift: Lift, tmp_path: Path) -> None:
+def test_every_kind_that_changed_has_a_fixture(game: str, lift: Lift, readings: Readings) -> None:
     """A kind is lifted only where a line of the version before shows that it works."""
     lines: list[bytes] = []
     for left in (one for one in LEFT if one.version == lift.version - 1):
-        (tmp_path / left.name).mkdir()
-        with left.desk(tmp_path / left.name) as desk:
-            for name in left.battles:
-                if left.game(name) == game:
-                    lines += list(record.export(desk, left.battle(desk, name)))[1:]
-        for name in left.records:
+        for name in left.expected:
             if left.game(name) == game:
-                lines += (left.place / name).read_bytes().splitlines()[1:]
+                path = left.place / name if name in left.records else readings.exported(left, name)
+                lines += path.read_bytes().splitlines()[1:]
     plain = [msgspec.json.decode(line) for line in lines]
     written = {line["command"]["do"] for line in plain} | {
         event["event"] for line in plain for event in line.get("events", ())
@@ -218,26 +272,22 @@ def test_every_kind_that_changed_has_a_fixture(game: str, lift: Lift, tmp_path: 
     assert {*lift.events, *lift.told, *lift.commands} <= written
 
 
-def test_every_rule_that_changed_explains_a_line_that_was_left(tmp_path: Path) -> None:
+def test_every_rule_that_changed_explains_a_line_that_was_left(readings: Readings) -> None:
     """A rule that explains nothing would hide damage and nobody would know."""
-    explained: set[str] = set()
-    for left in LEFT:
-        files = [left.place / name for name in left.records]
-        (tmp_path / str(left)).mkdir()
-        with left.desk(tmp_path / str(left)) as desk:
-            for name in left.battles:
-                files.append(tmp_path / str(left) / f"{left.battle(desk, name)}.jsonl")
-                files[-1].write_bytes(b"".join(record.export(desk, left.battle(desk, name))))
-        for file in files:
-            explained |= {rule for told in record.run(file, verify=True).differences for rule in told.rules}
+    explained = {
+        rule
+        for left, name in [*BATTLES, *RECORDS]
+        for told in readings.verify(left, name).differences
+        for rule in told.rules
+    }
 
     assert {rule.what for _, lift in LIFTS for rule in lift.otherwise} - explained == NOT_LEFT
 
 
 @every_battle
-def test_a_fold_with_a_table_of_its_own_comes_to_the_same(desk: Desk, battle: str) -> None:
+def test_a_fold_with_a_table_of_its_own_comes_to_the_same(seen: Desk, fought: str) -> None:
     """Line by line, and every state that was there before stays as it was."""
-    live = desk.live(battle)
+    live = seen.live(fought)
     start = live.game.setup(live.header)
     state, alone, kept = start, start, msgspec.json.encode(start)
     for line in live.entries(1):

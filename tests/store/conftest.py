@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import os
 import pwd
 import shutil
@@ -16,12 +17,11 @@ from typing import Any
 
 import pytest
 
+from tests.store.writing import StartWriter, Writer
 from umpire.store import MEMORY, Store
 
 WRITER = Path(__file__).with_name("writer.py")
 PATIENCE_S = 60
-
-StartWriter = Callable[..., subprocess.Popen[str]]
 
 
 @pytest.fixture(scope="session")
@@ -116,20 +116,26 @@ def store(where: str) -> Iterator[Store]:
         yield store
 
 
-@pytest.fixture
-def start_writer() -> Iterator[StartWriter]:
-    """Starts a process that appends to a log and prints each number once it is stored."""
-    started: list[subprocess.Popen[str]] = []
+@pytest.fixture(scope="module")
+def writers() -> Iterator[subprocess.Popen[str]]:
+    """All of them are forked from one process, which has loaded what they need."""
+    with subprocess.Popen([sys.executable, str(WRITER)], stdin=subprocess.PIPE, text=True) as mother:
+        yield mother
 
-    def start(*arguments: str | int) -> subprocess.Popen[str]:
-        command = [sys.executable, str(WRITER), *map(str, arguments)]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        started.append(process)
-        return process
+
+@pytest.fixture
+def start_writer(writers: subprocess.Popen[str], tmp_path: Path) -> Iterator[StartWriter]:
+    """Starts a process that appends to a log and says each number once it is stored."""
+    started: list[Writer] = []
+
+    def start(*arguments: str | int) -> Writer:
+        pipe = tmp_path / f"writer{len(started)}"
+        os.mkfifo(pipe)
+        assert writers.stdin
+        print(json.dumps([str(pipe), *arguments]), file=writers.stdin, flush=True)
+        started.append(Writer(pipe))
+        return started[-1]
 
     yield start
-    for process in started:
-        process.kill()
-        process.wait()
-        assert process.stdout
-        process.stdout.close()
+    for writer in started:
+        writer.told.close()  # upon which one that still writes ends

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import time
-from collections.abc import Callable
 
+from tests.store.writing import StartWriter
 from umpire.store import Store
 
 KILLS = 8
-
-StartWriter = Callable[..., subprocess.Popen[str]]
 
 
 def add_battle(where: str) -> None:
@@ -23,11 +20,9 @@ def test_two_processes_lose_nothing_and_double_nothing(lasting: str, start_write
     """Each command of both is in the log once, where its writer was told, and the numbers have no gap."""
     add_battle(lasting)
     writers = [start_writer(lasting, "ariel", name, 40) for name in ("ada", "bea")]
-    told = {
-        name: writer.communicate(timeout=60)[0].split() for name, writer in zip(("ada", "bea"), writers, strict=True)
-    }
+    told = {name: writer.told.read().split() for name, writer in zip(("ada", "bea"), writers, strict=True)}
 
-    assert [writer.returncode for writer in writers] == [0, 0]
+    assert [lines.pop() for lines in told.values()] == ["end", "end"]
     with Store.open(lasting) as store:
         lines = [json.loads(line) for line in store.lines("ariel")]
         found = {name: [str(line["seq"]) for line in lines if line["id"].startswith(name)] for name in ("ada", "bea")}
@@ -42,12 +37,10 @@ def test_killed_writer_loses_nothing_that_it_was_told_is_stored(lasting: str, st
     acknowledged = 0
     for kill in range(KILLS):
         writer = start_writer(lasting, "ariel", f"writer{kill}", 1_000_000)
-        assert writer.stdout
         for _ in range(3 + 7 * kill % 20):
-            acknowledged = int(writer.stdout.readline())
+            acknowledged = int(writer.told.readline())
         writer.kill()
-        acknowledged = max([acknowledged, *map(int, whole_lines(writer.stdout.read()))])
-        writer.wait()
+        acknowledged = max([acknowledged, *map(int, whole_lines(writer.told.read()))])
         with Store.open(lasting) as store:
             head = settled_head(store)
             seqs = [json.loads(line)["seq"] for line in store.lines("ariel")]

@@ -90,15 +90,29 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def dice_in(held: Any) -> tuple[Dice, ...]:
     """The dice that lie in an event, in the order of its fields; none of a throw that was called, for nobody saw its faces."""
+    found: list[Dice] = []
+    _gather(held, found)
+    return tuple(found)
+
+
+PLAIN = frozenset({str, int, bool, float, type(None)})
+"""Most of what an event holds, and no dice in it."""
+
+
+def _gather(held: Any, found: list[Dice]) -> None:
     if isinstance(held, Dice):
-        return (held,) if held.faces else ()
+        if held.faces:
+            found.append(held)
+        return
     if isinstance(held, msgspec.Struct):
         held = [getattr(held, name) for name in held.__struct_fields__]
     elif isinstance(held, dict):
         held = held.values()
     elif not isinstance(held, tuple):
-        return ()
-    return tuple(dice for one in held for dice in dice_in(one))
+        return
+    for one in held:
+        if type(one) not in PLAIN:
+            _gather(one, found)
 
 
 def called_text(hits: int, sixes: int) -> str:

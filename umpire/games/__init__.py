@@ -47,9 +47,14 @@ def every_game() -> tuple[Game[Any], ...]:
 
 def find_game(key: str) -> Game[Any]:
     """The game with this key; raises `BadInput` with those that there are."""
+    return find_listed(key).game
+
+
+def find_listed(key: str) -> Listed:
+    """The same, not imported."""
     for listed in GAMES:
         if listed.key == key:
-            return listed.game
+            return listed
     raise BadInput("game", f"there is no game {key[:40]!r}; one of {', '.join(listed.key for listed in GAMES)}.")
 
 

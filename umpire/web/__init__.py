@@ -81,6 +81,7 @@ from umpire.web import (
 )
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
+from umpire.web.routing import Route
 
 LARGEST_BODY = 512 * 1024
 """Bytes of a request. The fullest fire form has about ten thousand."""
@@ -90,6 +91,7 @@ MOST_FIELDS = 4000
 def create_app(config: Config) -> Flask:
     """The app on an open desk."""
     app = Flask(__name__, template_folder=str(templates_folder()))
+    app.url_rule_class = Route
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         MAX_FORM_MEMORY_SIZE=LARGEST_BODY,

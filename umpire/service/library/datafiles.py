@@ -11,7 +11,7 @@ from typing import Any
 from umpire import games, paths
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.game import Game
-from umpire.games import find_game
+from umpire.games import find_game, find_listed
 from umpire.service import toml
 from umpire.service.library.misreadings import ROWS
 
@@ -36,7 +36,7 @@ def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
 def what_reads(game: str, own: Path | None = None) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
     """The data files that can be read, and what is wrong with the others: one bad file stops nothing else."""
     mistakes: dict[str, BadInput] = {}
-    game = find_game(game).key
+    game = find_listed(game).key
     read = _folder(paths.library_folder(game), mistakes)
     mine = _folder(own / game, mistakes) if own else {}
     for name in mistakes:
