@@ -7,7 +7,7 @@ A battle's small row is written with every command, so its large header stands a
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlalchemy import (
     JSON,
@@ -28,10 +28,7 @@ from sqlalchemy import (
     UniqueConstraint,
     text,
 )
-from sqlalchemy.dialects import sqlite
-
-if TYPE_CHECKING:
-    from sqlalchemy.dialects import postgresql
+from sqlalchemy.dialects import postgresql, sqlite
 
 
 class Raw(TypeDecorator[bytes]):
@@ -221,12 +218,7 @@ rulings = Table(
 @cache
 def replacing(dialect: str, table: Table, *keys: str) -> Insert:
     """The statement that inserts a row, or writes it over the one with the same keys."""
-    statement = (_postgresql_insert if dialect == "postgresql" else sqlite.insert)(table)
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    statement = insert(table)
     others = {column.name: statement.excluded[column.name] for column in table.columns if column.name not in keys}
     return statement.on_conflict_do_update(index_elements=keys, set_=others)
-
-
-def _postgresql_insert(table: Table) -> postgresql.Insert:
-    from sqlalchemy.dialects import postgresql  # noqa: PLC0415 - whoever keeps battles in a file does not wait for it
-
-    return postgresql.insert(table)
