@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 from benchmarks import campaign, keys, log, paper, web
-from benchmarks.table import table
+from benchmarks.table import HEADING, Row, columns, line
 from benchmarks.timing import CACHE
 
 GROUPS = {
@@ -30,18 +30,19 @@ GROUPS = {
 
 
 def main(chosen: list[str]) -> int:
-    """Measure the groups named, or all; print the table, and keep it."""
+    """Measure the groups named, or all; print each row as it comes, and keep the table."""
     begun = time.monotonic()
     CACHE.mkdir(exist_ok=True)
     folder = Path(tempfile.mkdtemp(dir=CACHE, prefix="run-"))
-    rows = []
+    rows: list[Row] = []
+    print(columns(*HEADING))
     try:
         for name in chosen or GROUPS:
-            rows += GROUPS[name](folder)
+            for row in GROUPS[name](folder):
+                print(line(row), flush=True)
+                rows.append(row)
     finally:
         shutil.rmtree(folder)
-    print()
-    print(table(rows))
     met = [row.is_met for row in rows if row.is_met is not None]
     print(f"\n{sum(met)} of {len(met)} goals met, in {time.monotonic() - begun:.0f} s on {os.cpu_count()} cores")
     about = {"python": platform.python_version(), "machine": platform.machine(), "cores": os.cpu_count()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -131,10 +132,8 @@ def nothing() -> None:
     """What comes before a page that was looked at already."""
 
 
-def measure(folder: Path) -> list[Row]:
+def measure(folder: Path) -> Iterator[Row]:
     """Every row of the group."""
-    print("campaigns ...", flush=True)
-    rows = []
     for evenings, name, goal in ((EVENINGS, f"seasons of {EVENINGS}", 2.0), (LONG, "all in one season", None)):
         long, short = (Opened(founded(folder, battles, evenings)) for battles in (LONG, SHORT))
         found = after(
@@ -156,5 +155,5 @@ def measure(folder: Path) -> list[Row]:
             ("again", "  the same page again", 2.0),
             ("read", "  its log alone", None),
         )
-        rows += [Row(what, found[f"{key} long"], found[f"{key} short"], "s", AGAINST, aim) for key, what, aim in told]
-    return rows
+        for key, what, aim in told:
+            yield Row(what, found[f"{key} long"], found[f"{key} short"], "s", AGAINST, aim)

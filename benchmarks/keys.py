@@ -6,6 +6,7 @@ What a key asks of the server comes afterwards and is not waited for here: hands
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -40,7 +41,7 @@ PRESS = """(keys) => keys.map((key) => {
 """Seconds that each key took, its layout included."""
 
 
-def measure(folder: Path) -> list[Row]:
+def measure(folder: Path) -> Iterator[Row]:
     """The keys of a shot and the faces of a pad; a local answer is one that nobody has to wait for."""
     del folder
     with a_table() as page:
@@ -49,11 +50,9 @@ def measure(folder: Path) -> list[Row]:
         page.locator("form.pad .slot.now").wait_for()
         face = [seconds for _ in range(TIMES) for seconds in page.evaluate(PRESS, ["6", "Backspace"])[:1]]
     nan = float("nan")
-    return [
-        Row(f"key of a shot, {SHIPS} ships, median", median(shot), nan, "s", "-", limit=LIMIT),
-        Row(f"key of a shot, {SHIPS} ships, slowest of {len(shot)}", max(shot), nan, "s", "-"),
-        Row(f"face on the pad, {SHIPS} ships, median", median(face), nan, "s", "-", limit=LIMIT),
-    ]
+    yield Row(f"key of a shot, {SHIPS} ships, median", median(shot), nan, "s", "-", limit=LIMIT)
+    yield Row(f"key of a shot, {SHIPS} ships, slowest of {len(shot)}", max(shot), nan, "s", "-")
+    yield Row(f"face on the pad, {SHIPS} ships, median", median(face), nan, "s", "-", limit=LIMIT)
 
 
 def aimed(page: Page) -> list[float]:
@@ -78,6 +77,7 @@ def a_table() -> Iterator[Page]:
     play(desk, battle, UMPIRE, Correct("round.real-cards", True))
     for fields in ({"do": "turn-card", "card": "ship-1"}, {"do": "move", "ship": "ship-1"}):
         play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it tells each request
     server = make_server("127.0.0.1", 0, Flask(__name__), threaded=True)
     server.app = create_app(Config(desk=desk, at=Listening(Place(port=server.server_port))))
     server.daemon_threads = True

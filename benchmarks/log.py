@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,16 +28,15 @@ def boardgame() -> dict[str, Any]:
     return found
 
 
-def measure(folder: Path) -> list[Row]:
+def measure(folder: Path) -> Iterator[Row]:
     """Every row of the group."""
     from benchmarks import sourcing
 
-    print("boardgame.io ...", flush=True)
     game = boardgame()
-    print("eventsourcing ...", flush=True)
+    yield from _in_memory(game)
     sourced = sourcing.measure(folder)
-    print("our log ...", flush=True)
-    return [*_in_memory(game), *_durable(folder, game, sourced), *_opened(folder, game, sourced)]
+    yield from _durable(folder, game, sourced)
+    yield from _opened(folder, game, sourced)
 
 
 def _in_memory(game: dict[str, Any]) -> list[Row]:

@@ -29,17 +29,16 @@ PLAIN = "plain WeasyPrint, one document"
 Times = dict[tuple[str, int], float]
 
 
-def measure(folder: Path) -> list[Row]:
+def measure(folder: Path) -> Iterator[Row]:
     """Every row of the group."""
-    print("paper, warm ...", flush=True)
     with _presses() as presses:
         warm = _warm(presses)
         cards = {name: _often(presses[name], "cards", CARDS) for name in ("weasyprint", "chromium", "room")}
         first = _often(presses["room"], "first", 1)
         again = _often(presses["room"], "again", 1)
-    print("paper, cold ...", flush=True)
-    cold_ones = _cold(folder)
-    return [*_warm_rows(warm), *_other_rows(warm, cards, again), *_cold_rows(cold_ones, first)]
+    yield from _warm_rows(warm)
+    yield from _other_rows(warm, cards, again)
+    yield from _cold_rows(_cold(folder), first)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection
 from pathlib import Path
@@ -17,7 +17,6 @@ from pathlib import Path
 from benchmarks.fleet import filled
 from umpire.service.desk.opening import DATABASE
 from umpire.service.serving.holding import HOLDER
-from umpire.web.front import THREADS
 
 ROOT = Path(__file__).parent.parent
 HOST = "127.0.0.1"
@@ -91,13 +90,22 @@ def umpire(folder: Path) -> Iterator[Server]:
         yield Server(port, int(json.loads((data / HOLDER).read_text())["process"]))
 
 
+def bare(folder: Path, threads: int) -> AbstractContextManager[Server]:
+    """The bare app under WSGI, where each request and each listener keeps a thread."""
+    return _granian(f"--interface wsgi --blocking-threads {threads}", "benchmarks.peers.bare:app", folder)
+
+
+def bare_function(folder: Path) -> AbstractContextManager[Server]:
+    """The same routes as one function under ASGI."""
+    return _granian("--interface asginl", "benchmarks.peers.function:app", folder)
+
+
 @contextmanager
-def bare(folder: Path) -> Iterator[Server]:
-    """The bare app, with as many threads."""
+def _granian(how: str, app: str, folder: Path) -> Iterator[Server]:
     port = free_port()
-    options = f"--interface wsgi --workers 1 --blocking-threads {THREADS} --log-level warning --workers-kill-timeout 2"
+    options = f"{how} --workers 1 --log-level warning --workers-kill-timeout 2"
     command = [sys.executable, "-m", "granian", *options.split(), "--host", HOST, "--port", str(port)]
-    with _running([*command, "benchmarks.peers.bare:app"], port, "/fragment", folder) as process:
+    with _running([*command, app], port, "/fragment", folder) as process:
         told = subprocess.run(
             ["ps", "-o", "pid=", "--ppid", str(process.pid)], capture_output=True, text=True, check=False
         )

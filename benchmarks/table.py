@@ -1,4 +1,4 @@
-"""The table that `make bench` prints."""
+"""The table that `make bench` prints, row by row."""
 
 from __future__ import annotations
 
@@ -65,23 +65,17 @@ def shown(value: float, unit: str) -> str:
     return f"{value:,.0f}{unit}" if value >= 100 else f"{value:.3g}{unit}"
 
 
-def table(rows: list[Row]) -> str:
-    """Aligned columns."""
-    verdicts = {True: "yes", False: "NO", None: ""}
-    lines = [("what", "ours", "peer", "ratio", "goal", "met", "peer is")]
-    lines += [
-        (
-            row.what,
-            shown(row.ours, row.unit),
-            shown(row.peer, row.unit),
-            f"{row.ratio:.3g}x" if row.peer else "",
-            row.aim,
-            verdicts[row.is_met],
-            row.against,
-        )
-        for row in rows
-    ]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
-    return "\n".join(
-        "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip() for line in lines
-    )
+WIDTHS = (60, 15, 15, 9, 12, 3)
+HEADING = ("what", "ours", "peer", "ratio", "goal", "met", "peer is")
+
+
+def line(row: Row) -> str:
+    """A row in its columns, as soon as it is measured."""
+    met = {True: "yes", False: "NO", None: ""}[row.is_met]
+    ratio = f"{row.ratio:.3g}x" if row.peer else ""
+    return columns(row.what, shown(row.ours, row.unit), shown(row.peer, row.unit), ratio, row.aim, met, row.against)
+
+
+def columns(*cells: str) -> str:
+    """Aligned; the last one is as long as it is."""
+    return "  ".join((*(cell.ljust(width) for cell, width in zip(cells, WIDTHS, strict=False)), cells[-1])).rstrip()
