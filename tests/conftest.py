@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadScopeScheduling
 
+from tests import quick
 from tests.games.chance import EXAMPLE, library_of
 from umpire import games, paths
 
@@ -55,6 +56,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--look", action="store_true", help="look at every page by width, theme and axe-core; no other tests"
     )
+    parser.addoption("--quick", action="store_true", help="only what hangs on the files changed since what landed")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -74,6 +76,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """For `-m "not browser"`: a test is marked by its folder, or by asking for a `postgres...` fixture."""
     if config.getoption("look"):
         items[:] = [item for item in items if {"faults", "sweep"} & {*getattr(item, "fixturenames", ())}]
+    if config.getoption("quick"):
+        items[:] = quick.chosen(items, quick.changed())
     for item in items:
         if item.path.is_relative_to(TESTS / "browser"):
             item.add_marker("browser")
