@@ -88,6 +88,10 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
         return called_text(self.called_hits, self.called_sixes)
 
 
+HOLDERS = (msgspec.Struct, dict, tuple)
+"""What dice may lie in."""
+
+
 def dice_in(held: Any) -> tuple[Dice, ...]:
     """The dice that lie in an event, in the order of its fields; none of a throw that was called, for nobody saw its faces."""
     if isinstance(held, Dice):
@@ -98,7 +102,7 @@ def dice_in(held: Any) -> tuple[Dice, ...]:
         held = held.values()
     elif not isinstance(held, tuple):
         return ()
-    return tuple(dice for one in held for dice in dice_in(one))
+    return tuple(dice for one in held if isinstance(one, HOLDERS) for dice in dice_in(one))
 
 
 def called_text(hits: int, sixes: int) -> str:

@@ -9,6 +9,7 @@ where there is only sky. A bay without a floor over it, and without a wall or a 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from umpire.core.cuts import Cut, CutSet, Part, Picture, Side, box, drawn, line, middle
 from umpire.core.masonry import PARAPET, arches, bank, battlements, corbel, flags, ladder, vault, window
@@ -43,11 +44,13 @@ def tiles(book: Book) -> CutSet:
     return CutSet("tiles", "Tiles", WIDTH, HEIGHT, cuts)
 
 
+@cache
 def tile_back() -> Side:
     """The same on all of them."""
     return back(WIDTH, HEIGHT, "Castles in the Air", f"{OURS} house data: a tile of ours")
 
 
+@cache
 def tile_side(tile: Tile) -> Side:
     """The front: sky, what lies behind, floors and ladders, walls, things, and its number."""
     bays = [(column, floor) for floor in range(3) for column in range(len(BAYS))]
