@@ -90,6 +90,7 @@ MOST_FIELDS = 4000
 def create_app(config: Config) -> Flask:
     """The app on an open desk."""
     app = Flask(__name__, template_folder=str(templates_folder()))
+    app.url_rule_class = compiled.Route
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         MAX_FORM_MEMORY_SIZE=LARGEST_BODY,

@@ -7,12 +7,15 @@ To read and compile one takes longer than to draw with it, and a page is made fr
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from types import CodeType
 
 import jinja2
 from flask import Flask
 from jinja2.bccache import Bucket, FileSystemBytecodeCache
+from werkzeug.routing import Rule
 
 from umpire import __version__
 from umpire.games import every_game
@@ -51,6 +54,26 @@ class Compiled(FileSystemBytecodeCache):
     def _keep(self, bucket: Bucket) -> None:
         if bucket.code is not None:
             _KNOWN[bucket.key, bucket.checksum] = bucket.code
+
+
+class Route(Rule):
+    """
+    A route whose addresses are written by code that is compiled when the first is written.
+
+    Werkzeug compiles it twice for each of hundreds of routes before an app answers; few are ever written by their endpoint.
+    """
+
+    def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
+        make = super()._compile_builder
+
+        @cache
+        def builder() -> Callable[..., tuple[str, str]]:
+            return make(append_unknown)
+
+        def build(rule: Rule, **values: object) -> tuple[str, str]:
+            return builder()(rule, **values)
+
+        return build
 
 
 def ahead(app: Flask) -> None:
