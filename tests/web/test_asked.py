@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from copy import copy
+
 import pytest
 from flask import Flask
 
+from tests.desks import undone
 from tests.web.browsing import HOST, Browser, Form, Page, Umpire
 from tests.web.hearing import hall
+from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import pads, seating
+from umpire.service.table import battles, pads, play, seating
 
 KEY = "skylord/movement/1d6"
 LOCUSTS = "Lieutenant Garrow"
 
 
-@pytest.fixture
-def umpire(app: Flask, battle: str) -> Umpire:
+@pytest.fixture(scope="module")
+def due(app: Flask, desk: Desk) -> Umpire:
     """Skylord's kite die is due."""
+    battle = battles.start(desk, "cloudships", "bridges")
+    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     umpire = Umpire(app, battle)
     umpire.turn_card("skylord")
     umpire.throw_for_movement()
     return umpire
+
+
+@pytest.fixture
+def battle(desk: Desk, due: Umpire) -> Iterator[str]:
+    """What a test does there is undone."""
+    with undone(desk):
+        yield due.battle
+
+
+@pytest.fixture
+def umpire(battle: str, due: Umpire) -> Umpire:
+    assert due.battle == battle
+    return copy(due)
 
 
 @pytest.fixture

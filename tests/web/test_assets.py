@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,15 @@ TYPE = COPY.with_name("type")
 PAPER = {"sans": SANS, "sans-bold": BOLD, "sans-italic": ITALIC, "serif": SERIF}
 
 
+@cache
+def letters_used() -> set[int]:
+    """In every text of games, pages and code."""
+    folders = [Path(umpire.web.__file__).parents[1], templates_folder()]
+    files = [file for folder in folders for kind in ("py", "html", "toml", "js") for file in folder.rglob(f"*.{kind}")]
+    assert len(files) > 200
+    return {ord(letter) for letter in set().union(*(file.read_text(encoding="utf-8") for file in files))}
+
+
 def letters_of(path: Path) -> set[int]:
     with TTFont(path) as font:
         return set(font.getBestCmap())
@@ -61,11 +71,7 @@ def letters_of(path: Path) -> set[int]:
 @pytest.mark.parametrize("name", PAPER)
 def test_the_typefaces_of_the_screen_have_every_letter_that_is_used(name: str) -> None:
     """Those of Latin, Greek and Cyrillic names, and of every text of games, pages and code, as far as paper's face has them."""
-    folders = [Path(umpire.web.__file__).parents[1], templates_folder()]
-    files = [file for folder in folders for kind in ("py", "html", "toml", "js") for file in folder.rglob(f"*.{kind}")]
-    used = {ord(letter) for file in files for letter in file.read_text(encoding="utf-8")}
-    assert len(files) > 200
-    wanted = used | {*range(0x20, 0x7F), *range(0xA1, 0x180), *range(0x386, 0x3CF), *range(0x401, 0x460)}
+    wanted = letters_used() | {*range(0x20, 0x7F), *range(0xA1, 0x180), *range(0x386, 0x3CF), *range(0x401, 0x460)}
     assert wanted & letters_of(PAPER[name].path) <= letters_of(TYPE / f"{name}.woff2")
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
+from copy import copy
 from pathlib import Path
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from tests.desks import undone
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -30,12 +33,23 @@ def fire(**aim: Any) -> dict[str, Any]:
 @pytest.fixture(scope="module")
 def unchanged(app: Flask, desk: Desk) -> Umpire:
     """One table for all that is wrong: it changes nothing."""
-    return made_ready(Umpire(app, battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})))
+    umpire = made_ready(Umpire(app, battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})))
+    umpire.look()
+    return umpire
+
+
+@pytest.fixture(scope="module")
+def firing(app: Flask, desk: Desk) -> Umpire:
+    """A table at which Aphid's die is due."""
+    umpire = made_ready(Umpire(app, battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})))
+    umpire.declare_fire(hullcutter={"range_hexes": 2, "bearing": "bow", "guns": ["bow-gun"]})
+    return umpire
 
 
 @pytest.fixture
-def ready(umpire: Umpire) -> Umpire:
-    return made_ready(umpire)
+def due(desk: Desk, firing: Umpire) -> Iterator[Umpire]:
+    with undone(desk):
+        yield copy(firing)
 
 
 def made_ready(umpire: Umpire) -> Umpire:
@@ -89,7 +103,7 @@ def made_ready(umpire: Umpire) -> Umpire:
     ids=str,
 )  # fmt: skip
 def test_a_wrong_command_changes_nothing(unchanged: Umpire, fields: dict[str, Any], status: int, sentence: str) -> None:
-    head, pads = unchanged.head, unchanged.look().html.count("/pad/")
+    head, pads = unchanged.head, unchanged.page.html.count("/pad/")
     answer = unchanged.ask(
         f"/battle/{unchanged.battle}/commands", "POST", data={name: str(value) for name, value in fields.items()}
     )
@@ -115,14 +129,13 @@ def test_a_wrong_command_changes_nothing(unchanged: Umpire, fields: dict[str, An
         ("²", "is not a face"),
     ],
 )
-def test_a_wrong_face_or_call_changes_nothing(ready: Umpire, said: str, sentence: str) -> None:
-    ready.declare_fire(hullcutter={"range_hexes": 2, "bearing": "bow", "guns": ["bow-gun"]})
-    head = ready.head
-    page = ready.answer(said)
+def test_a_wrong_face_or_call_changes_nothing(due: Umpire, said: str, sentence: str) -> None:
+    head = due.head
+    page = due.answer(said)
 
     assert page.status == (422 if said else 200)
     assert page.has(sentence)
-    assert ready.head == head
+    assert due.head == head
 
 
 @pytest.mark.parametrize("number", ["²", "9" * 5000, "٣", "-1", ""])

@@ -88,31 +88,21 @@ class Dice(msgspec.Struct, frozen=True, omit_defaults=True):
         return called_text(self.called_hits, self.called_sixes)
 
 
+HOLDERS = (msgspec.Struct, dict, tuple)
+"""What dice may lie in."""
+
+
 def dice_in(held: Any) -> tuple[Dice, ...]:
     """The dice that lie in an event, in the order of its fields; none of a throw that was called, for nobody saw its faces."""
-    found: list[Dice] = []
-    _gather(held, found)
-    return tuple(found)
-
-
-PLAIN = frozenset({str, int, bool, float, type(None)})
-"""Most of what an event holds, and no dice in it."""
-
-
-def _gather(held: Any, found: list[Dice]) -> None:
     if isinstance(held, Dice):
-        if held.faces:
-            found.append(held)
-        return
+        return (held,) if held.faces else ()
     if isinstance(held, msgspec.Struct):
         held = [getattr(held, name) for name in held.__struct_fields__]
     elif isinstance(held, dict):
         held = held.values()
     elif not isinstance(held, tuple):
-        return
-    for one in held:
-        if type(one) not in PLAIN:
-            _gather(one, found)
+        return ()
+    return tuple(dice for one in held if isinstance(one, HOLDERS) for dice in dice_in(one))
 
 
 def called_text(hits: int, sixes: int) -> str:

@@ -37,7 +37,7 @@ class Cell(NamedTuple):
     @property
     def name(self) -> str:
         """`0`, `2-5`."""
-        return f"{self.ring}-{ring(self.ring).index(self) + 1}" if self.ring else "0"
+        return _name(self)
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -104,6 +104,11 @@ def ring(number: int) -> tuple[Cell, ...]:
             cells.append(cell)
             cell += side
     return tuple(cells)
+
+
+@cache
+def _name(cell: Cell) -> str:
+    return f"{cell.ring}-{ring(cell.ring).index(cell) + 1}" if cell.ring else "0"
 
 
 def cell(name: str) -> Cell | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -239,7 +239,11 @@ class Marks(Generic[S]):
 
     def about(self, state: S, subject: str) -> tuple[Correction, ...]:
         """What may be set by hand about one subject: a ship by id, the round."""
-        return tuple(mark for family in self.families for mark in family.listed(state, subject))
+        return tuple(self.each(state, subject))
+
+    def each(self, state: S, subject: str) -> Iterator[Correction]:
+        """The same one after the other, for who does not need all."""
+        return (mark for family in self.families for mark in family.listed(state, subject))
 
     def _of(self, subject: str, *path: str) -> list[Mark[S]]:
         """The families to which a mark with this name may belong: those with the nearest name."""

@@ -159,13 +159,12 @@ def label_of(game: Game[Any], state: Any, name: str, about: str = "", known: Lab
         known: labels that were looked up already, of this state; more are added.
     """
     subject, _, path = name.partition(".")
-    by_subject = {} if known is None else known
-    if subject not in by_subject:
-        by_subject[subject] = {mark.name: mark for mark in game.rules.marks.about(state, subject)}
-    marks = by_subject[subject]
-    if name in marks and not about:
-        return marks[name].label
-    whose = next((mark.whose or mark.what for mark in marks.values()), subject)
+    marks = game.rules.marks
+    if known is not None and subject not in known:
+        known[subject] = {mark.name: mark for mark in marks.about(state, subject)}
+    if not about and (mark := known[subject].get(name) if known is not None else marks.find(state, name)):
+        return mark.label
+    whose = next((mark.whose or mark.what for mark in marks.each(state, subject)), subject)
     return f"{whose}: {about or path.replace('.', ' ')}"
 
 

@@ -47,7 +47,8 @@ def corners(sky: Sky) -> tuple[Corner, ...]:
 
 def standing(sky: Sky, at: Corner) -> Ship | None:
     """The ship that stands on a corner."""
-    return next((ship for ship in sky.in_play if ship.corner == at.name), None)
+    name = at.name
+    return next((ship for ship in sky.in_play if ship.corner == name), None)
 
 
 def is_free(sky: Sky, at: Corner) -> bool:

@@ -32,8 +32,7 @@ RULES: dict[type[Command], Rule] = {
 }  # fmt: skip
 
 GAME = Game(
-    *CASTLES.called,
-    Rules(
+    *CASTLES.called, Rules(
         City, RULES, CHANGES, setup, touches, house_rules=HOUSE_RULES, offers=offers, forgotten=forgotten, marks=MARKS,
         marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
         points=lambda city: {player.name: score.best[0] for player, score in ranked(city)}, won=won,

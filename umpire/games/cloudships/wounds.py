@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -104,6 +105,7 @@ def _kind(last: Lasting) -> tuple[str, str]:
     return ("speed", "") if last.slows else ("note", last.note) if last.ceiling is None else ("ceiling", "")
 
 
+@cache
 def _kinds(critical: Critical) -> Counter[tuple[str, str]]:
     return Counter(
         (effect.kind, effect.what if effect.kind == "note" else "")
@@ -119,6 +121,8 @@ def _is_of(last: Lasting, critical: Critical) -> bool:
 
 def _times(ship: Ship, critical: Critical) -> int:
     """How often it hit her. House: where a part of it was taken off by hand, the other part still counts."""
+    if not ship.lasting:
+        return 0
     found = Counter(_kind(last) for last in ship.lasting if _is_of(last, critical))
     return max((-(-found[kind] // each) for kind, each in _kinds(critical).items()), default=0)
 
