@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from importlib import import_module
@@ -79,6 +80,22 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("browser")
         if any(name.startswith("postgres") for name in getattr(item, "fixturenames", ())):
             item.add_marker("postgres")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def kept_sheets() -> Iterator[None]:
+    """What the press of this process sets is kept, and not set again where nothing changed; see `tests/pressed.py`."""
+    with pytest.MonkeyPatch.context() as patch:
+        if "umpire.service.paper.press" in sys.modules:  # collected by now, if any test prints
+            from tests.pressed import KeepingRoom
+            from umpire.service.paper import press
+
+            room = KeepingRoom()
+            patch.setattr(press, "PRESSROOM", room)
+            yield
+            room.close()
+        else:
+            yield
 
 
 @pytest.fixture(scope="module")

@@ -21,7 +21,7 @@ import pypdfium2.raw
 import pytest
 from PIL import Image, ImageChops
 
-from umpire.printing.engine import pdf
+from tests.pressed import pressed
 from umpire.printing.fonts import BOLD, face_of, plain, width_mm
 from umpire.printing.paper import Paper
 
@@ -54,7 +54,7 @@ class Printed:
 
     def __init__(self, html: str) -> None:
         self.html = html
-        self.content, self.log = pdf(html)
+        self.content, self.log = pressed(html)
 
     @cached_property
     def reader(self) -> pypdf.PdfReader:

@@ -132,9 +132,7 @@ class Pressroom:
             return list(hands.map(one, sheets))
 
     def _make(self, body: bytes) -> bytes:
-        worker, answer = self._answered(body)
-        self._put_back(worker)
-        head, _, made = answer.partition(b"\n")
+        head, _, made = self._answered(body).partition(b"\n")
         told = json.loads(head)
         if told.get("error") == NO_PANGO:
             raise NoPango
@@ -149,14 +147,15 @@ class Pressroom:
             self._boxes[sha256(body).digest()] = told["boxes"]
         return made
 
-    def _answered(self, body: bytes) -> tuple[_Worker, bytes]:
-        """A worker that was ended from outside while it was idle is replaced once."""
+    def _answered(self, body: bytes) -> bytes:
+        """What a worker says; one that was ended from outside while it was idle is replaced once."""
         for _ in range(2):
             worker = self._take()
             was_idle = worker.jobs > 0
             answer = worker.make(body)
             if answer is not None:
-                return worker, answer
+                self._put_back(worker)
+                return answer
             worker.process.kill()
             worker.end()
             if not was_idle:
