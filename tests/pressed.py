@@ -13,10 +13,12 @@ import subprocess
 import sysconfig
 import time
 from contextlib import suppress
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from pathlib import Path
 from threading import get_ident
+
+import pypdfium2
 
 import umpire.printing
 from umpire.paths import printables_folder
@@ -87,6 +89,13 @@ def pressed(html: str) -> tuple[bytes, list[str]]:
     told = json.loads(head)
     assert "error" not in told, told
     return content, told["log"]
+
+
+@lru_cache(32)
+def texts(content: bytes) -> list[str]:
+    """The words of each page of a PDF, with one blank between any two. PDFium finds them in a hundredth of the time of pypdf."""
+    pages = pypdfium2.PdfDocument(content)
+    return [" ".join(page.get_textpage().get_text_range().split()) for page in pages]
 
 
 class KeepingRoom(Pressroom):
