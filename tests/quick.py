@@ -1,7 +1,7 @@
 """
 `--quick`: the tests that hang on the files changed since what landed, by imports, templates and names.
 
-A test hangs on a module that it imports, at whatever distance. The rooms that import everything (`ROOMS`) would make all hang on all: behind
+A test hangs on a module that it imports, at whatever distance. Rooms that import everything (`ROOMS`) would make all hang on all: behind
 them, as behind an address that is asked for, a test hangs on what it names: a template, a page, a game. A test that goes through the games,
 one after the other, hangs on the one that changed with its own case. What this overlooks, the whole run finds.
 """

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 
 from msgspec.structs import replace
 
 from umpire.core.panel import Panel, Squares
 from umpire.core.seats import UMPIRE
-from umpire.printing.sheets import Foot
+from umpire.printing.html import INKS, Style, panels_html
+from umpire.printing.paper import Paper
+from umpire.printing.sheets import VERSIONS, Foot
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look
 from umpire.store import Store
 
 FOOT = Foot("The Bridges of Parhoon", 3, 24)
+UP = FOOT._replace(card="Skylord")
+STYLES = tuple(Style(*style) for style in product(INKS, VERSIONS, (False, True)))
+SHIPS_AT = "http://192.168.7.20:1889/ship/0123456789ab"
 LONG = ("A very long name " * 20)[:300]
 
 
@@ -42,6 +48,12 @@ def hurt(panel: Panel) -> Panel:
         notes=("Her captain is out of the fight.", *panel.notes),
         turn="gone",
     )
+
+
+def styled(paper: Paper, style: Style) -> tuple[str, list[Panel]]:
+    """One panel, on half a sheet two, each with the code of its ship: what several files look at, and is set once."""
+    panels = [hurt(ship("Skylord")), hurt(ship("Dauntless"))][: 2 if style.is_half else 1]
+    return panels_html(panels, paper, UP, style._replace(ships_at=SHIPS_AT)), panels
 
 
 def odd() -> dict[str, Panel]:

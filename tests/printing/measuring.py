@@ -21,6 +21,7 @@ import pypdfium2.raw
 import pytest
 from PIL import Image, ImageChops
 
+from tests.pressed import texts
 from umpire.printing.engine import pdf
 from umpire.printing.fonts import BOLD, face_of, plain, width_mm
 from umpire.printing.paper import Paper
@@ -67,8 +68,7 @@ class Printed:
     @cached_property
     def texts(self) -> list[str]:
         """The words of each page, as a reader of PDFs finds them."""
-        pages = pypdfium2.PdfDocument(self.content)
-        return [" ".join(page.get_textpage().get_text_range().split()) for page in pages]
+        return texts(self.content)
 
     @cached_property
     def lengths(self) -> list[list[float]]:

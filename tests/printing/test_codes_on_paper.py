@@ -8,7 +8,6 @@ seat card carries a seat's link and code, and each card those of its own captain
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
@@ -19,7 +18,7 @@ from msgspec.structs import replace
 from PIL import ImageChops
 
 from tests.games.chance import EVERY_GAME, shown_by
-from tests.printing.fleet import FOOT, LONG, hurt, ship
+from tests.printing.fleet import FOOT, LONG, SHIPS_AT, STYLES, hurt, ship, styled
 from tests.printing.measuring import check, made
 from tests.printing.paper_of_table import OUTWARD, asked, codes_of, open_table, ordered, read
 from umpire.core.commands import Correct
@@ -28,7 +27,7 @@ from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.printing import codes
-from umpire.printing.html import INKS, Style, panels_html
+from umpire.printing.html import Style, panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.sheets import panel_sheet
 from umpire.service.desk import Desk
@@ -73,10 +72,10 @@ def plain_addresses(desk: Desk, battle: str) -> list[str]:
 @pytest.mark.parametrize("paper", PAPERS)
 @EVERY_GAME
 def test_each_panel_has_the_plain_address_of_its_ship_and_nothing_else(
-    game: Game, paper: str, desk: Desk, opened: Flask
+    game: Game, paper: str, desk: Desk, opened: Flask, skirmish: str
 ) -> None:
     """As a code, and in letters as one types it; and that address is one that this server answers."""
-    battle = battles.start(desk, game.key, shown_by(game))
+    battle = skirmish if game.key == "cloudships" else battles.start(desk, game.key, shown_by(game))
     pdf = asked(opened, f"/battle/{battle}/sheets.pdf", paper=paper, backs="none")
     fronts = [page for page in read(pdf) if page.codes]
     assert [page.codes for page in fronts] == [(address,) for address in plain_addresses(desk, battle)]
@@ -88,29 +87,21 @@ def test_each_panel_has_the_plain_address_of_its_ship_and_nothing_else(
         assert said["battle"] == battle
 
 
-STYLES = [Style(ink, version, is_half) for ink, version, is_half in product(INKS, ("full", "beginner"), (False, True))]
-
-
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 @pytest.mark.parametrize("style", STYLES, ids=[f"{s.ink}-{s.version}{'-half' if s.is_half else ''}" for s in STYLES])
 def test_every_kind_of_panel_can_be_read_and_is_a_sheet_as_any_other(style: Style, paper: Paper) -> None:
-    panels = [hurt(ship("Skylord")), hurt(ship("Dauntless"))][: 2 if style.is_half else 1]
-    style = style._replace(ships_at=f"{OUTWARD}/ship/0123456789ab")
-    html = panels_html(panels, paper, FOOT, style)
+    html, panels = styled(paper, style)
     found = check(html, paper.upright if style.is_half else paper)
-    assert set(codes_of(found.content)) == {f"{OUTWARD}/ship/0123456789ab/{panel.ship}" for panel in panels}
+    assert set(codes_of(found.content)) == {f"{SHIPS_AT}/{panel.ship}" for panel in panels}
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
 def test_nothing_else_on_the_sheet_moves_for_the_code(paper: Paper) -> None:
     """A sheet made while the table is closed is the same everywhere but at the code and its address."""
     panels = [hurt(ship("Skylord"))]
-    without, with_it = (
-        made(panels_html(panels, paper, FOOT, Style(ships_at=at))).pictures[0]
-        for at in ("", f"{OUTWARD}/ship/0123456789ab")
-    )
+    without, with_it = (made(panels_html(panels, paper, FOOT, Style(ships_at=at))).pictures[0] for at in ("", SHIPS_AT))
     box = ImageChops.difference(without, with_it).getbbox()
-    sheet = panel_sheet(panels[0], paper, FOOT, address=f"{OUTWARD}/ship/0123456789ab/skylord")
+    sheet = panel_sheet(panels[0], paper, FOOT, address=f"{SHIPS_AT}/skylord")
     assert box is not None
     assert sheet.code is not None
     dot = without.width / paper.width

@@ -5,25 +5,23 @@ from __future__ import annotations
 import base64
 import io
 import re
-from itertools import combinations, product
+from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw
 
-from tests.printing.fleet import FOOT, demo, hurt, odd, ship
+from tests.printing.fleet import FOOT, STYLES, UP, demo, hurt, odd, ship, styled
 from tests.printing.measuring import DOT, Printed, check, cut_texts, is_grey, is_whole, made
 from umpire.core.panel import Figure, Panel
 from umpire.printing.board import Board
 from umpire.printing.fetcher import OwnFilesOnly
 from umpire.printing.fleet import fleet_sheets
-from umpire.printing.html import INKS, Style, fleet_html, panels_html
+from umpire.printing.html import Style, fleet_html, panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.photographs import PHOTOGRAPH, fitted
 from umpire.printing.sheets import VERSIONS, Foot, for_beginners, panel_sheet
 
-UP = FOOT._replace(card="Skylord")
-STYLES = tuple(Style(*style) for style in product(INKS, VERSIONS, (False, True)))
 PRINTED = [(paper, style) for paper in (A4, LETTER) for style in STYLES]
 NAMES = [f"{paper.key}-{style.ink}-{style.version}{'-half' if style.is_half else ''}" for paper, style in PRINTED]
 STATES = ("red", "amber", "amber + red", "")
@@ -31,9 +29,8 @@ STATES = ("red", "amber", "amber + red", "")
 
 
 def sheet_of(paper: Paper, style: Style) -> str:
-    """One panel; on half a sheet two."""
-    panels = [hurt(ship("Skylord")), hurt(ship("Dauntless"))]
-    return panels_html(panels[: 2 if style.is_half else 1], paper, UP, style)
+    """One panel; on half a sheet two. With the codes of their ships, as `test_codes_on_paper.py` reads it."""
+    return styled(paper, style)[0]
 
 
 def printed(paper: Paper, style: Style) -> Printed:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from pathlib import Path
 
-import pypdf
 import pytest
 
+from tests.pressed import texts
 from tests.web.browsing import Browser
 from umpire.service.desk import Desk
 from umpire.service.paper import printers
@@ -22,7 +21,7 @@ def browser(desk: Desk, tmp_path: Path) -> Browser:
 
 
 def pages(content: bytes) -> list[str]:
-    return [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(io.BytesIO(content)).pages]
+    return texts(content)
 
 
 def test_the_deck_of_a_battle_has_every_ship_and_backs(browser: Browser, battle: str) -> None:

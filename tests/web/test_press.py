@@ -10,6 +10,7 @@ import pypdf
 import pytest
 from flask import Flask
 
+from tests.pressed import texts
 from tests.web.browsing import Browser, Reader, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
@@ -22,7 +23,7 @@ from umpire.web import Config, create_app
 
 
 def text_of(content: bytes) -> str:
-    return " ".join(" ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages).split())
+    return " ".join(texts(content))
 
 
 @pytest.fixture

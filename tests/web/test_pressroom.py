@@ -8,10 +8,10 @@ import time
 import zipfile
 from typing import Any
 
-import pypdf
 import pytest
 from PIL import Image
 
+from tests.pressed import texts
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
@@ -45,8 +45,7 @@ def test_an_order_gets_its_picture_and_its_file(umpire: Umpire, desk: Desk) -> N
     with Image.open(io.BytesIO(umpire.ask(f"{job}/page.png").data)) as picture:
         assert picture.height > picture.width > 500
     file = umpire.ask(f"{job}/file")
-    pages = pypdf.PdfReader(io.BytesIO(file.data)).pages
-    text = " ".join(page.extract_text() for page in pages)
+    text = " ".join(texts(file.data))
     assert all(panel.name in text for panel in look.scene(desk, umpire.battle, UMPIRE).panels)
 
 
@@ -80,20 +79,19 @@ def test_the_show_pack_is_whole_and_in_packing_order(umpire: Umpire) -> None:
     job = ordered(umpire, "/press/pack/cloudships/bridges", form="zip")
     finished(umpire, job)
     with zipfile.ZipFile(io.BytesIO(umpire.ask(f"{job}/file").data)) as box:
-        parts = {name: pypdf.PdfReader(io.BytesIO(box.read(name))) for name in box.namelist()}
+        parts = {name: texts(box.read(name)) for name in box.namelist()}
     kinds = [re.sub(r"^\d+-|-print-\d+|\.pdf$", "", name) for name in parts]
     assert kinds[:7] == ["box-list", "panels", "deck", "markers", "turn-card", "charts", "fleet-sheets"]
     briefings = [name for name in parts if "briefing-" in name]
     assert len(briefings) == 8
     assert list(parts) == sorted(parts)
     (pell,) = [name for name in briefings if "pell" in name]
-    text = parts[pell].pages[0].extract_text()
+    text = parts[pell][0]
     assert "Aphid" in text
     assert "Skylord" not in text
-    panels = next(reader for name, reader in parts.items() if "panels" in name)
-    texts = [page.extract_text() for page in panels.pages]
-    assert all("as it is before a battle" in text for text in texts[::2])
-    assert not any(texts[1::2]), "each has its back to itself"
+    panels = next(pages for name, pages in parts.items() if "panels" in name)
+    assert all("as it is before a battle" in text for text in panels[::2])
+    assert not any(panels[1::2]), "each has its back to itself"
 
 
 def test_the_quick_reference_is_made_from_the_rules_as_they_are_set(desk: Desk) -> None:
@@ -141,10 +139,7 @@ def test_cards_are_cut_as_it_was_chosen(umpire: Umpire) -> None:
         umpire, f"/battle/{umpire.battle}/press", what="deck", paper="letter", cards="mini", backs="short", bleed="yes"
     )
     finished(umpire, job)
-    pages = [
-        " ".join(page.extract_text().split())
-        for page in pypdf.PdfReader(io.BytesIO(umpire.ask(f"{job}/file").data)).pages
-    ]
+    pages = texts(umpire.ask(f"{job}/file").data)
     assert "Mini 44.45 x 63.5 mm" in pages[0]
     assert "short edge" in pages[1]
     form = next(form for form in umpire.get("/press/cut").forms if form.action.endswith("/press/battle-cards.pdf"))

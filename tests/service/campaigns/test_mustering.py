@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from typing import Any
 
-import pypdf
 import pytest
 
 from tests.desks import fresh_desk
+from tests.pressed import texts
 from umpire.core.commands import CorrectMany, Strike
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import UMPIRE
@@ -204,7 +203,7 @@ def test_a_scenario_that_lists_nonsense_is_told(desk: Desk, tmp_path: Path, game
 
 def words(content: bytes) -> str:
     """What is printed in a document."""
-    return " ".join(" ".join(page.extract_text().split()) for page in pypdf.PdfReader(io.BytesIO(content)).pages)
+    return " ".join(texts(content))
 
 
 def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:

@@ -13,6 +13,7 @@ import pypdf
 import pytest
 from PIL import Image
 
+from tests.pressed import texts
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import UnknownCommand
@@ -43,8 +44,7 @@ def end_round(table: Table) -> int:
 
 
 def text_of(path: Path) -> str:
-    pages = pypdf.PdfReader(io.BytesIO(path.read_bytes())).pages
-    return " ".join(" ".join(page.extract_text() for page in pages).split())
+    return " ".join(texts(path.read_bytes()))
 
 
 def names(binder: Binder, table: Table) -> list[str]:
@@ -109,8 +109,7 @@ def test_the_book_of_a_struck_round_is_kept_and_marked(binder: Binder, table: Ta
 
     assert names(binder, table) == [f"round-01-superseded-line-{line}.pdf"]
     kept = binder.books / table.battle / f"round-01-superseded-line-{line}.pdf"
-    pages = pypdf.PdfReader(io.BytesIO(kept.read_bytes())).pages
-    assert all("SUPERSEDED" in page.extract_text().upper() for page in pages)
+    assert all("SUPERSEDED" in words.upper() for words in texts(kept.read_bytes()))
     assert f"After line {line}, which was taken back." in text_of(kept)
 
     table.done(Correct("wasp.boxes", 2))

@@ -11,6 +11,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from tests.pressed import texts
 from tests.service.conftest import Table
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
@@ -27,7 +28,7 @@ DEVANAGARI = "\U00011183 Rao"
 
 
 def pages(sheet: Sheet) -> list[str]:
-    return [" ".join(page.extract_text().split()) for page in pypdf.PdfReader(io.BytesIO(sheet.content)).pages]
+    return texts(sheet.content)
 
 
 def outlined(sheet: Sheet) -> dict[str, int]:
@@ -54,7 +55,7 @@ def test_a_pack_is_two_runs_first_what_has_one_side_then_what_has_backs(
     sheet = pressjobs.make(table.desk, Order("pack", game="cloudships", scenario=scenario, size=size))
     starts = outlined(sheet)
     assert len(starts) > 12
-    texts = pages(sheet)
+    printed = pages(sheet)
     second = min(
         page
         for words, page in starts.items()
@@ -62,19 +63,21 @@ def test_a_pack_is_two_runs_first_what_has_one_side_then_what_has_backs(
     )
     if size == "half":
         second = min(second, *(page for words, page in starts.items() if words.startswith("Control panels")))
-    assert "" not in texts[: second - 1]
+    assert "" not in printed[: second - 1]
     assert all((page - second) % 2 == 0 for page in starts.values() if page >= second), starts
     fronts = [page for words, page in starts.items() if name in words]
     assert fronts
     for page in fronts:
-        assert name in texts[page - 1]
-        assert (name in texts[page]) is (size == "half"), "its own overleaf, or another sheet"
+        assert name in printed[page - 1]
+        assert (name in printed[page]) is (size == "half"), "its own overleaf, or another sheet"
     cards = starts["Cards with backs, cut"]
-    assert f"Cards with backs, cut · pages {cards} to {cards + 1}" in texts[0]
-    assert f"Pages {cards} to {cards + 1} (cards with backs, cut): on card stock." in texts[0]
-    told = f"Print pages 1 to {second - 1} on one side only, then pages {second} to {len(texts)} on both sides, flip on"
+    assert f"Cards with backs, cut · pages {cards} to {cards + 1}" in printed[0]
+    assert f"Pages {cards} to {cards + 1} (cards with backs, cut): on card stock." in printed[0]
+    told = (
+        f"Print pages 1 to {second - 1} on one side only, then pages {second} to {len(printed)} on both sides, flip on"
+    )
     assert sheet.how[0].startswith(told)
-    assert sheet.how[0][:40] in texts[0]
+    assert sheet.how[0][:40] in printed[0]
 
 
 def test_a_strategy_pack_has_no_page_for_nothing(table: Table) -> None:
@@ -84,10 +87,10 @@ def test_a_strategy_pack_has_no_page_for_nothing(table: Table) -> None:
     What stands on one side has no back, also where a set has several pages: nobody cuts a board with another behind it.
     """
     sheet = pressjobs.make(table.desk, Order("pack", game="avertigos", scenario="three-families"))
-    texts, starts = pages(sheet), outlined(sheet)
-    assert "" not in texts
+    printed, starts = pages(sheet), outlined(sheet)
+    assert "" not in printed
     assert [words for words in starts if "Control panels" in words or words.startswith("9")] == []
-    assert sum("Lin's scout" in text and "Altimeter" in text for text in texts) == 1
+    assert sum("Lin's scout" in text and "Altimeter" in text for text in printed) == 1
     second = starts["Markers, to punch out"]
     assert starts["Pilot boards"] < second < starts["Module cards"]
     for words in ("Module cards", "Movement cards", "Bid slips"):
@@ -101,7 +104,7 @@ def sides_of(pdf: bytes) -> tuple[list[bool], str]:
     """Of each page whether anything is printed on it; and what the print dialog is told of sides."""
     reader = pypdf.PdfReader(io.BytesIO(pdf))
     asked = reader.trailer["/Root"]["/ViewerPreferences"]  # type: ignore[index]
-    return [bool(page.extract_text().strip()) for page in reader.pages], str(asked.get("/Duplex", ""))
+    return [bool(words) for words in texts(pdf)], str(asked.get("/Duplex", ""))
 
 
 @pytest.mark.parametrize("form", ["pdf", "zip"])
@@ -137,22 +140,22 @@ def test_nothing_that_is_cut_out_has_another_of_its_kind_behind_it(table: Table,
 
 def test_a_pack_for_one_side_has_no_blank_page_and_no_backs(table: Table) -> None:
     sheet = pressjobs.make(table.desk, Order("pack", game="cloudships", scenario="skirmish", backs="none"))
-    texts = pages(sheet)
-    assert "" not in texts
+    printed = pages(sheet)
+    assert "" not in printed
     assert outlined(sheet)["Cards, cut"]
-    assert sheet.how[0] == f"Print pages 1 to {len(texts)} on one side only, at 100 %."
+    assert sheet.how[0] == f"Print pages 1 to {len(printed)} on one side only, at 100 %."
 
 
 def test_a_book_says_on_its_cover_how_it_is_printed(table: Table) -> None:
     sheet = roundbook.make(table.desk, table.battle)
     starts = outlined(sheet)
-    texts = pages(sheet)
+    printed = pages(sheet)
     assert list(starts)[:3] == ["The table", "Fleet sheet", "1 Aphid"]
-    assert sheet.how[0] in texts[0]
+    assert sheet.how[0] in printed[0]
     for name, page in starts.items():
         if name != "The table":
-            assert f"{page} {name}" in texts[0]
-            assert name.split(" ", 1)[-1] in texts[page - 1] or name == "Fleet sheet"
+            assert f"{page} {name}" in printed[0]
+            assert name.split(" ", 1)[-1] in printed[page - 1] or name == "Fleet sheet"
 
 
 def test_panels_of_a_link_are_two_sided_only_where_one_has_an_overleaf(table: Table) -> None:

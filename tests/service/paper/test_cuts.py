@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import io
-
-import pypdf
 import pytest
 
+from tests.pressed import texts
 from umpire.core.errors import BadInput
 from umpire.service.desk import Desk
 from umpire.service.paper import How, decks, pressjobs
@@ -18,10 +16,6 @@ from umpire.store import Store
 @pytest.fixture
 def desk(store: Store) -> Desk:
     return Desk(store)
-
-
-def texts(content: bytes) -> list[str]:
-    return [page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages]
 
 
 def test_one_set_of_a_battle(desk: Desk) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import re
 from pathlib import Path
 
-import pypdf
 import pytest
 from msgspec.structs import replace
 
+from tests.pressed import texts
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, Quote, Strike
 from umpire.core.errors import BadInput, UnknownBattle
@@ -28,7 +27,7 @@ RECORDS = sorted(Path(__file__).parents[2].joinpath("playthroughs").glob("*.json
 
 def words(content: bytes) -> str:
     """All words of a PDF, without what breaks them into lines."""
-    return "".join("".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(content)).pages).split())
+    return "".join("".join(texts(content)).split())
 
 
 def test_it_follows_the_log(turn: Table) -> None:

@@ -7,10 +7,10 @@ import io
 from dataclasses import replace
 
 import msgspec
-import pypdf
 import pytest
 
 from tests.desks import fresh_desk
+from tests.pressed import texts
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
 from umpire.core.results import Fate, Result, Side
@@ -226,8 +226,7 @@ def test_the_book_on_paper_names_sides_and_no_captain() -> None:
     result = Result(
         "2026-11-21", "Cloudships of Mars", "The Pass", (Side("British", 3),), "British", "Annabel fell", fates=fates
     )
-    pages = pypdf.PdfReader(io.BytesIO(book.as_pdf([entries.Booked("a", "", 1, result, "2026-11-21")]).content)).pages
-    words = " ".join("".join(page.extract_text() for page in pages).split())
+    words = " ".join(texts(book.as_pdf([entries.Booked("a", "", 1, result, "2026-11-21")]).content))
     assert "British: 3" in words
     assert "Aphid’s captain fell" in words
     assert "Annabel" not in words
