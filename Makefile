@@ -11,6 +11,9 @@ INSTALL = tools/fetch "What Umpire needs" $(PIP) --require-hashes --requirement 
 PIN := $(BIN)/uv pip compile pyproject.toml --group build --upgrade --universal --python-version 3.11 --generate-hashes \
 	--no-annotate --no-emit-index-url --custom-compile-command 'make requirements' --quiet
 
+# Some machines forbid Python to keep what it compiles; here programs are started a thousand times.
+unexport PYTHONDONTWRITEBYTECODE
+
 # Further words for the command: make run ARGS="--port 1890", make test ARGS="-k gunnery", make bench ARGS=paper.
 ARGS ?=
 
