@@ -46,7 +46,7 @@ def test_the_start_page_has_a_tile_for_each_game_and_each_its_ways(browser: Brow
     """Demo, tonight's battle where ships are picked, its scenarios by name, a result to log; nothing is a drop-down."""
     start = browser.get("/")
     assert all(f'href="/begin/{game.key}"' in start.html for game in games.GAMES)
-    for game in games.GAMES:
+    for game in games.every_game():
         page = browser.get(f"/begin/{game.key}")
         assert page.has("Log a result", "A scenario", "House rules")
         assert page.has("Demo a battle that is ready to play") is bool(game.data.demo)
