@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from flask import Flask
 from werkzeug.routing import Map, Rule
@@ -35,3 +38,17 @@ def test_the_start_page_of_an_empty_table_asks_no_game(app: Flask, monkeypatch: 
 
     monkeypatch.setattr(games, "import_module", imported)
     assert "Cloudships of Mars" in Browser(app).ask("/").text
+
+
+@pytest.mark.parametrize("key", [listed.key for listed in games.GAMES])
+def test_a_game_is_imported_when_it_is_asked_for_and_no_other(key: str) -> None:
+    """Neither the command line, which lists them, nor one game asks for another."""
+    asked = f"""
+import sys, umpire.cli
+from umpire.games import find_game
+imported = lambda: [name.split(".")[2] for name in sys.modules if name.startswith("umpire.games.") and name.count(".") == 2]
+umpire.cli.parser()
+print(*imported(), find_game({key!r}).key, *imported())
+"""
+    found = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    assert found.stdout.split() == [key, key]

@@ -39,7 +39,8 @@ class Compiled(FileSystemBytecodeCache):
         """Give what is known, else what lies on disk."""
         bucket.code = _KNOWN.get((bucket.key, bucket.checksum))
         if bucket.code is None:
-            super().load_bytecode(bucket)
+            with suppress(Exception):  # whatever lies there that is none is written over
+                super().load_bytecode(bucket)
             self._keep(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
@@ -53,7 +54,7 @@ class Compiled(FileSystemBytecodeCache):
             _KNOWN[bucket.key, bucket.checksum] = bucket.code
 
 
-def ahead(app: Flask) -> None:
+def ahead(app: Flask) -> threading.Thread:
     """Once the first request is answered: every game imported and every template ready before somebody asks, in a thread of its own."""
     answered = threading.Event()
 
@@ -64,7 +65,9 @@ def ahead(app: Flask) -> None:
     def prepare() -> None:
         answered.wait()
         every_game()
-        for name in app.jinja_env.list_templates():
+        for name in app.jinja_env.list_templates(["html"]):
             app.jinja_env.get_template(name)
 
-    threading.Thread(target=prepare, name="templates", daemon=True).start()
+    thread = threading.Thread(target=prepare, name="templates", daemon=True)
+    thread.start()
+    return thread
