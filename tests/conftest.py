@@ -36,6 +36,10 @@ ONE_WORKER = ("tests/kill/", "tests/store/")
 """Folders whose tests share a PostgreSQL or the machine: each folder runs in one worker, one test after the other."""
 
 
+LONGEST = ("tests/web/test_every_page.py", "tests/web/test_matrix.py")
+"""Files that take a minute and have late names: begun first, so that in the end no worker waits for the other."""
+
+
 class TogetherByPlace(LoadScopeScheduling):
     """
     Tests of one file run in one worker, so that its fixtures are made once; so do those of a folder of `ONE_WORKER`.
@@ -60,13 +64,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection() -> None:
+def pytest_collection(session: pytest.Session) -> None:
     """
-    The second worker reads all tests from the end: so each compiles half of them, and finds the other half compiled.
+    Of a whole run the second worker reads all tests from the end: so each compiles half of them, and finds the other half compiled.
 
     With its rewritten assertions a test module takes fifty times as long to compile as to read.
     """
-    if os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
+    is_whole = {Path(place).name for place in session.config.args} == {TESTS.name}
+    if is_whole and os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
         for path in sorted(TESTS.rglob("test_*.py"), reverse=True):
             with suppress(Exception):  # collecting tells of it
                 import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
@@ -78,6 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if {"faults", "sweep"} & {*getattr(item, "fixturenames", ())}]
     if config.getoption("quick"):
         items[:] = quick.chosen(items, quick.changed())
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
     for item in items:
         if item.path.is_relative_to(TESTS / "browser"):
             item.add_marker("browser")
