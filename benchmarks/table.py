@@ -72,7 +72,7 @@ HEADING = ("what", "ours", "peer", "ratio", "goal", "met", "peer is")
 def line(row: Row) -> str:
     """A row in its columns, as soon as it is measured."""
     met = {True: "yes", False: "NO", None: ""}[row.is_met]
-    ratio = f"{row.ratio:.3g}x" if row.peer else ""
+    ratio = f"{row.ratio:.3g}x" if row.peer > 0 else ""  # not of a peer that there is not
     return columns(row.what, shown(row.ours, row.unit), shown(row.peer, row.unit), ratio, row.aim, met, row.against)
 
 
