@@ -25,8 +25,7 @@ from server import Fault, Server, Silence
 
 VICTIMS = ("worker", "main", "both")
 STARTS = 3
-"""Normal starts that are timed for comparison; one alone where kills are few."""
-FEW = 10
+"""Normal starts that are timed for comparison."""
 SOONEST_S, LATEST_S = 0.003, 0.12
 """When a kill falls, after the umpire went on."""
 LONGEST_REQUEST_S = 0.006
@@ -48,9 +47,9 @@ class Killing:
         self.answered = 0
         self.lines = 0
 
-    def warm_up(self, starts: int) -> None:
-        """So many normal starts, timed; the last one stays."""
-        for count in range(starts):
+    def warm_up(self) -> None:
+        """A few normal starts, timed; the last one stays."""
+        for count in range(STARTS):
             begun = time.perf_counter()
             self.server.start()
             self.server.wait()
@@ -59,7 +58,7 @@ class Killing:
                 self.player.new_battle()
                 for _ in range(40):
                     self.player.step()
-            if count < starts - 1:
+            if count < STARTS - 1:
                 self.server.stop()
 
     def kill(self, victim: str) -> None:
@@ -141,7 +140,7 @@ def run(kills: int, seed: int) -> int:
     count = 0
     fault = ""
     try:
-        killing.warm_up(STARTS if kills > FEW else 1)
+        killing.warm_up()
         for count in range(1, kills + 1):
             if killing.lines > LONGEST_BATTLE:
                 killing.player.new_battle()

@@ -72,10 +72,10 @@ def plain_addresses(desk: Desk, battle: str) -> list[str]:
 @pytest.mark.parametrize("paper", PAPERS)
 @EVERY_GAME
 def test_each_panel_has_the_plain_address_of_its_ship_and_nothing_else(
-    game: Game, paper: str, desk: Desk, opened: Flask, skirmish: str
+    game: Game, paper: str, desk: Desk, opened: Flask
 ) -> None:
     """As a code, and in letters as one types it; and that address is one that this server answers."""
-    battle = skirmish if game.key == "cloudships" else battles.start(desk, game.key, shown_by(game))
+    battle = battles.start(desk, game.key, shown_by(game))
     pdf = asked(opened, f"/battle/{battle}/sheets.pdf", paper=paper, backs="none")
     fronts = [page for page in read(pdf) if page.codes]
     assert [page.codes for page in fronts] == [(address,) for address in plain_addresses(desk, battle)]
