@@ -7,12 +7,14 @@ that the local copy is taken.
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections import defaultdict
 from collections.abc import Callable, Generator, Iterable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 from zlib import crc32
 
@@ -52,13 +54,42 @@ Looker = Callable[[Page], list[str]]
 Sampler = Callable[[Iterable[Any]], list[Any]]
 
 
+class Late:
+    """The first answer from a path that ends so: the server has it ready, and says nothing until the test lets it go."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._ready, self._goes = Event(), Event()
+
+    def wait(self) -> None:
+        assert self._ready.wait(PATIENCE / 1000), f"nothing was asked of {self.path}"
+
+    def go(self) -> None:
+        self._goes.set()
+
+    async def hold(self) -> None:
+        self._ready.set()
+        await asyncio.to_thread(self._goes.wait)
+
+
 class Tables:
     """One address for all tests, so that a browser keeps what it has; which table is laid there changes from file to file."""
 
     front: Front
+    late: Late | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        await self.front(scope, receive, send)
+        late = self.late
+        if late is None or not scope["path"].endswith(late.path):
+            await self.front(scope, receive, send)
+            return
+        self.late = None
+
+        async def held(said: Any) -> None:
+            await late.hold()
+            await send(said)
+
+        await self.front(scope, receive, held)
 
 
 @pytest.fixture(scope="session")
@@ -89,6 +120,23 @@ def tables() -> Iterator[tuple[Tables, str]]:
     port = free_port()
     with served(tables, port):
         yield tables, f"{HOST}:{port}"
+
+
+@pytest.fixture
+def late(tables: tuple[Tables, str]) -> Iterator[Callable[[str], Late]]:
+    """`late("/commands")`: held by the server. A browser begins to hand requests over to Playwright when it likes, and one may slip by."""
+    laid, _ = tables
+    made: list[Late] = []
+
+    def wanted(path: str) -> Late:
+        laid.late = Late(path)
+        made.append(laid.late)
+        return laid.late
+
+    yield wanted
+    laid.late = None
+    for one in made:
+        one.go()
 
 
 @pytest.fixture(scope="module")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Looker, Opener, rest
+from tests.browser.conftest import Late, Looker, Opener, rest
 from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys
 from tests.browser.test_news import COUNTED, LISTENS
@@ -248,22 +249,19 @@ def test_escape_puts_a_piece_of_the_map_down(open_page: Opener, desk: Desk) -> N
     expect(chosen).to_have_count(0)
 
 
-def test_news_of_ones_own_press_waits_for_its_answer(open_page: Opener, desk: Desk) -> None:
+def test_news_of_ones_own_press_waits_for_its_answer(
+    open_page: Opener, desk: Desk, late: Callable[[str], Late]
+) -> None:
     """The stream may be quicker: then the form that was sent went from the page, and its answer came to stand inside the old one."""
     battle = begun(desk)
     page = open_page(viewport=LAPTOP)
     page.add_init_script(COUNTED)
     hands = Keys(page, f"/battle/{battle}")
     page.wait_for_function(LISTENS)
-    held: list[Route] = []
-    page.route("**/commands", lambda route: held.append(route))  # noqa: PLW0108 - Playwright marks a function as its own
-    with page.expect_request("**/commands"):
-        page.keyboard.press("1")
-    while not held:
-        page.evaluate("null")
+    answer = late("/commands")
     with page.expect_response(re.compile("/part/act")):
-        answer = held[0].fetch()
-    held[0].fulfill(response=answer)
+        page.keyboard.press("1")
+    answer.go()
     expect(hands.page.locator("#notice")).to_contain_text("Ann places tile")
     expect(hands.page.locator("main")).to_have_count(1)
 

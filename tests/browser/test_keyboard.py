@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, rest
+from tests.browser.conftest import Late, Opener, rest
 from tests.browser.test_actions import Keys, begin, do
 from umpire.service.desk import Desk
 from umpire.service.table import battles
@@ -206,7 +207,9 @@ def test_where_several_stand_for_one_key_it_goes_round_and_enter_presses(open_pa
     expect(hands.page.locator("h1")).to_contain_text(f"Skylord boards {told.split()[1]}")
 
 
-def test_what_is_typed_while_a_pad_goes_begins_with_its_first_letter(open_page: Opener, desk: Desk) -> None:
+def test_what_is_typed_while_a_pad_goes_begins_with_its_first_letter(
+    open_page: Opener, desk: Desk, late: Callable[[str], Late]
+) -> None:
     """A face too many does nothing, and Enter after it neither; F and its digits are kept, however late the answer is."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
@@ -214,42 +217,32 @@ def test_what_is_typed_while_a_pad_goes_begins_with_its_first_letter(open_page: 
     hands = Keys(page, f"/battle/{battle}")
     hands.press("m")
     hands.see("1 answer due")
-    late: list[Route] = []
-
-    def hold(route: Route) -> None:
-        late.append(route)
-
-    page.route("**/pad/*", hold)
-    with page.expect_request("**/pad/*"):
-        page.keyboard.press("4")
+    pad = late(page.locator("form.pad").get_attribute("action") or "no pad")
+    page.keyboard.press("4")
+    pad.wait()
     for key in ("5", "Enter", "f", "3", "1"):
         page.keyboard.press(key)
-    late[0].continue_()
+    pad.go()
     expect(page.locator("#fire input[name='aims.0.target'][data-digit='3']")).to_be_checked()
     expect(page.locator("#fire fieldset.rosette").first.locator("[data-digit='1']")).to_be_checked()
     hands.see("4 points")
 
 
-def test_what_is_typed_after_another_target_is_the_other_targets(open_page: Opener, desk: Desk) -> None:
+def test_what_is_typed_after_another_target_is_the_other_targets(
+    open_page: Opener, desk: Desk, late: Callable[[str], Late]
+) -> None:
     """However late the advice comes that the form waits for; no digit opens a ship's page meanwhile."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     page = open_page()
     Keys(page, f"/battle/{battle}")
-    late: list[Route] = []
-
-    def hold(route: Route) -> None:
-        late.append(route)
-        if len(late) > 1:
-            route.continue_()
-
-    page.route("**/advice?*", hold)
-    with page.expect_request("**/advice?*"):
-        for key in ("f", "6", "1", "2"):
-            page.keyboard.press(key)
+    advice = late("/advice")
+    for key in ("f", "6", "1", "2"):
+        page.keyboard.press(key)
+    advice.wait()
     for key in (",", "8", "2"):
         page.keyboard.press(key)
-    late[0].continue_()
+    advice.go()
     expect(page.locator("#fire input[name='aims.1.target'][data-digit='8']")).to_be_checked()
     expect(page.locator("#fire input[name='aims.1.bearing'][data-digit='2']")).to_be_checked()
 

@@ -124,10 +124,15 @@ def test_a_page_that_hears_nothing_says_since_when(open_page: Opener, desk: Desk
 def test_a_page_whose_stream_is_refused_shows_why(open_page: Opener, desk: Desk) -> None:
     battle = battles.demo(desk)
     page = open_page()
+    refused: list[bool] = []
+    page.route(
+        re.compile("/(stream|head)"),
+        lambda route: route.fulfill(status=403, body="") if refused else route.continue_(),
+    )
     page.goto(f"/battle/{battle}")
     page.wait_for_selector(".offline-note", state="attached")
     page.evaluate("window.stayed = true")
-    page.route(re.compile("/(stream|head)"), lambda route: route.fulfill(status=403, body=""))
+    refused.append(True)
     page.evaluate(SEEN, False)
     page.evaluate(SEEN, True)
     page.wait_for_function("() => !window.stayed")
