@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from umpire.core.stored import FOLDING
 from umpire.service.desk import Desk, Live
 from umpire.service.table.telling import overruled_for
 
+T = TypeVar("T")
 MOST_REASONS = 60
 """Of one value; the newest are kept."""
 
@@ -65,6 +66,16 @@ class Why(msgspec.Struct, frozen=True):
     """Older ones that are not shown."""
 
 
+class _Stop(msgspec.Struct, frozen=True):
+    """A line of the log that has to do with a subject, and the battle before and after it."""
+
+    entry: AnyEntry
+    before: Any
+    after: Any
+    concerns: tuple[tuple[int, tuple[str, ...]], ...]
+    """Its events by their places, with the names of the values that each is about."""
+
+
 def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
     """
     The chain of events behind one value of a panel that this seat reads whole.
@@ -78,17 +89,31 @@ def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
     with live.lock:
         live.catch_up()
         head, state, dead = live.timeline.head, live.state, live.timeline.dead
-        known: Why | None = live.pages.get(("why", seat, name))
+
+
+    def explained() -> Why:
+        panel, value = _asked(live.game, state, seat, name)
+        subject = name.partition(".")[0]
+        stops = _kept(live, head, ("walk", subject), lambda: tuple(_walk(live, subject, head, dead)))
+        reasons = list(_Explanation(live, state, seat, name).reasons(stops, dead))
+        left_out = max(0, len(reasons) - MOST_REASONS)
+        told = tuple(reasons[left_out:])
+        return Why(battle, head, name, value.label, value.state, value.reasons, panel, told, left_out)
+
+    return _kept(live, head, ("why", seat, name), explained)
+
+
+def _kept(live: Live, head: int, part: tuple[Any, ...], make: Callable[[], T]) -> T:
+    """Made once for each state of the battle, but outside of its lock: nobody at the table waits for an explanation."""
+    with live.lock:
+        known: T | None = live.pages.get(part) if live.timeline.head == head else None
     if known is not None:
         return known
-    panel, value = _asked(live.game, state, seat, name)
-    reasons = list(_Walk(live, state, seat, name).reasons(head, dead))
-    left_out = max(0, len(reasons) - MOST_REASONS)
-    found = Why(battle, head, name, value.label, value.state, value.reasons, panel, tuple(reasons[left_out:]), left_out)
-    with live.lock:  # walked outside of it, so that nobody at the table waits for an explanation
+    made = make()
+    with live.lock:
         if live.timeline.head == head:
-            live.pages["why", seat, name] = found
-    return found
+            live.pages[part] = made
+    return made
 
 
 def readable(game: Game[Any], state: Any, seat: Seat) -> dict[str, Panel]:
@@ -110,8 +135,38 @@ def _asked(game: Game[Any], state: Any, seat: Seat, name: str) -> tuple[Panel, S
     raise UnknownCommand(f"There is no value {name[:60]!r} on any panel of this battle.")
 
 
-class _Walk:
-    """A walk through the log from its first line, looking out for one value."""
+def _walk(live: Live, subject: str, head: int, dead: frozenset[int]) -> Iterator[_Stop]:
+    """Every line up to the head that is about a subject; those taken back are among them, and change nothing."""
+    state = live.game.setup(live.header)
+    for seq, line in enumerate(live.store.lines(live.battle, upto=head), start=1):
+        entry = live.read(line, seq)
+        concerns, after = _folded(live, state, entry, subject, seq in dead)
+        before, state = state, state if seq in dead else after
+        if concerns:
+            yield _Stop(entry, before, state, concerns)
+
+
+def _folded(
+    live: Live, state: Any, entry: AnyEntry, subject: str, is_struck: bool
+) -> tuple[tuple[tuple[int, tuple[str, ...]], ...], Any]:
+    """What the events of a line are about, and the state after it."""
+    found = []
+    for place, event in enumerate(entry.events):
+        if isinstance(event, NOTES):
+            continue
+        before = state
+        try:
+            state = live.game.evolve(state, event)
+        except FOLDING as error:
+            if not is_struck:
+                raise RecordDamaged(live.battle, entry.seq, f"it cannot be folded ({error}).") from error
+        if names := reasons.concerns(live.game, before, state, event, subject):
+            found.append((place, names))
+    return tuple(found), state
+
+
+class _Explanation:
+    """A walk through the log, told for one value and one seat."""
 
     def __init__(self, live: Live, now: Any, seat: Seat, name: str) -> None:
         self.live = live
@@ -121,49 +176,28 @@ class _Walk:
         self.seat = seat
         self.name = name
         self.subject = name.partition(".")[0]
-        self.state = live.game.setup(live.header)
 
-    def reasons(self, head: int, dead: frozenset[int]) -> Iterator[Reason]:
-        """Every line up to the head that is about the value; those taken back are shown, and change nothing."""
-        stood = self._value(self.state)
-        for seq, line in enumerate(self.live.store.lines(self.live.battle, upto=head), start=1):
-            entry = self.live.read(line, seq)
-            before = self.state
-            places, after = self._places(entry, seq in dead)
-            if seq not in dead:
-                self.state = after
+    def reasons(self, stops: Iterable[_Stop], dead: frozenset[int]) -> Iterator[Reason]:
+        """The lines that are about the value, in order."""
+        stood = self._value(self.game.setup(self.live.header))
+        for stop in stops:
+            places = [place for place, names in stop.concerns if is_about(names, self.name)]
             if not places:
                 continue
-            stands = self._value(self.state)
-            steps = self._steps(before, entry, places)
+            entry, stands = stop.entry, self._value(stop.after)
+            steps = self._steps(stop.before, entry, places)
             if steps:
                 yield Reason(
                     entry.seq,
                     entry.time,
-                    self.game.rules.round_of(before),
+                    self.game.rules.round_of(stop.before),
                     self.live.words(entry) if self.seat.is_umpire else "",
                     steps,
                     stands if stands != stood else "",
                     tuple(overruled_for(entry.overruled, self.seat)),
-                    seq in dead,
+                    entry.seq in dead,
                 )
             stood = stands
-
-    def _places(self, entry: AnyEntry, is_struck: bool) -> tuple[list[int], Any]:
-        """Which events of a line are about the value, and the state after it."""
-        state, places = self.state, []
-        for place, event in enumerate(entry.events):
-            if isinstance(event, NOTES):
-                continue
-            before = state
-            try:
-                state = self.game.evolve(state, event)
-            except FOLDING as error:
-                if not is_struck:
-                    raise RecordDamaged(self.live.battle, entry.seq, f"it cannot be folded ({error}).") from error
-            if is_about(reasons.concerns(self.game, before, state, event, self.subject), self.name):
-                places.append(place)
-        return places, state
 
     def _steps(self, before: Any, entry: AnyEntry, places: list[int]) -> tuple[Step, ...]:
         told = {cause for place in places for cause in self.game.sheet.led_to(before, entry.events, place)}
