@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,6 +22,9 @@ TESTS = Path(__file__).parent
 
 os.environ["XDG_CACHE_HOME"] = str(TESTS / ".cache")
 """Compiled templates are kept there for both workers and for every server that a test starts."""
+
+gc.disable()
+"""Until all tests are collected, and those are never looked through again: of collecting it was a third."""
 
 settings.register_profile("dev", deadline=None)
 settings.register_profile(
@@ -89,6 +93,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("browser")
         if any(name.startswith("postgres") for name in getattr(item, "fixturenames", ())):
             item.add_marker("postgres")
+
+
+def pytest_collection_finish() -> None:
+    gc.collect()
+    gc.freeze()
+    gc.enable()
+
+
+def pytest_unconfigure() -> None:
+    gc.unfreeze()
 
 
 @pytest.fixture(scope="module")
