@@ -1,9 +1,10 @@
 """
 `--quick`: the tests that hang on the files changed since what landed, by imports, templates and names.
 
-A test hangs on a module that it imports, at whatever distance. Rooms that import everything (`ROOMS`) would make all hang on all: behind
-them, as behind an address that is asked for, a test hangs on what it names: a template, a page, a game. A test that goes through the games,
-one after the other, hangs on the one that changed with its own case. What this overlooks, the whole run finds.
+A test hangs on a module that it imports, at whatever distance, but for what is only borrowed from another test. Rooms that import
+everything (`ROOMS`) would make all hang on all: behind them, as behind an address that is asked for, a test hangs on what it names: a
+template, a page, a game. A test that goes through the games (`EVERY_GAME`) hangs on the one that changed with its own case, in
+`tests/games` as a whole. A browser is asked about what it draws (`DRAWN`). What this overlooks, the whole run finds.
 """
 
 from __future__ import annotations
@@ -28,8 +29,11 @@ ROOMS = (
     "tests/conftest.py",
     "tests/web/conftest.py",
 )
+EVERY_GAME = "tests/games/chance.py"
+"""What tests take all games from."""
 BY_NAME = ("tests/web/", "tests/browser/", "tests/hall/", "tests/test_")
 """Tests that ask pages and commands by their names."""
+DRAWN = ("templates/", "umpire/web/", "tests/")
 KEYS = frozenset(game.key for game in GAMES)
 
 
@@ -45,16 +49,21 @@ def _git(*words: str) -> list[str]:
 
 def chosen(items: list[pytest.Item], files: set[str]) -> list[pytest.Item]:
     """Those of these tests that hang on these files."""
-    reached, games = reaching(files), games_of(files)
+    reached, games = reaching(frozenset(files)), games_of(files)
     return [item for item in items if is_about(item, files, reached, games)]
 
 
 def is_about(item: pytest.Item, files: set[str], reached: set[str], games: frozenset[str]) -> bool:
     """Whether a test hangs on a file, and its case on a game that changed."""
     place = item.path.relative_to(TOP).as_posix()
-    case = {word for word in re.split(r"[^a-z]+", item.name.partition("[")[2]) if word in KEYS}
-    if case and games and not case & games and place not in files:
+    if place.startswith("tests/browser/") and not any(file.startswith(DRAWN) for file in files):
         return False
+    case = {word for word in re.split(r"[^a-z]+", item.name.partition("[")[2]) if word in KEYS}
+    if case and games and place not in files:
+        if not case & games:
+            return False
+        if place in reaching(frozenset({EVERY_GAME})):
+            return True
     return place in reached or (place.startswith(BY_NAME) and any(names(place, file) for file in files))
 
 
@@ -68,12 +77,14 @@ def games_of(files: Iterable[str]) -> frozenset[str]:
     return frozenset().union(*of) if all(of) else frozenset()
 
 
-def reaching(files: set[str]) -> set[str]:
+@cache
+def reaching(files: frozenset[str]) -> set[str]:
     """All that imports or draws these files, at whatever distance; they among it."""
-    users, found, new = used_by(), set(), {*files}
+    users, found, new = used_by(), set[str](), {*files}
     while new:
         found |= new
-        new = {user for file in new if file not in ROOMS for user in users.get(file, ())} - found
+        passing = [file for file in new if file not in ROOMS and (file in files or "/test_" not in file)]
+        new = {user for file in passing for user in users.get(file, ())} - found
     return found
 
 
@@ -86,7 +97,9 @@ def used_by() -> Mapping[str, set[str]]:
         for used in imports(path) if path.suffix == ".py" else drawn(path.read_text("utf-8")):
             users[used].add(user)
     for game in GAMES:
-        users[f"umpire/games/{game.key}/__init__.py"].add("tests/games/chance.py")
+        users[f"umpire/games/{game.key}/__init__.py"] |= {
+            one for one in users[EVERY_GAME] if one.startswith("tests/games/")
+        }
     return users
 
 

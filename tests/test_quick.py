@@ -42,6 +42,8 @@ def test_what_hangs_on_a_file_is_run(test: str, file: str) -> None:
         ("tests/core/test_deck.py", "umpire/web/settlement.py"),
         ("tests/browser/test_wall.py", "umpire/web/settlement.py"),
         ("tests/games/test_every_die.py", "umpire/web/wall.py"),
+        ("tests/web/test_access.py", "umpire/games/aloft/plundering.py"),  # it borrows from a test of all games
+        ("tests/browser/test_aloft_whole.py", "umpire/games/aloft/plundering.py"),
     ],
 )
 def test_what_does_not_is_left_out(test: str, file: str) -> None:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Opener, rest
+from tests.browser.conftest import Opener, gone, rest
 from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys, do
 from umpire.games.aloft.state import Sky
@@ -51,7 +51,7 @@ class Hand:
     """One person at one window. Every press is counted; scrolling is none, and the laptop needs none."""
 
     def __init__(self, table: Table, page: Page, address: str, is_touch: bool = False) -> None:
-        self.table, self.page, self.is_touch, self.count = table, page, is_touch, 0
+        self.table, self.page, self.is_touch, self.count, self.last = table, page, is_touch, 0, ""
         self.main = page.locator("#main")
         page.goto(address)
         expect(page.locator(READY)).to_have_count(1)
@@ -62,6 +62,9 @@ class Hand:
         rest(self.page)
 
     def press(self, what: str) -> None:
+        if what == self.last:
+            gone(self.page, "data-pressed")  # sooner it would be a double tap
+        self.last = what
         one = self.page.locator(what)
         if self.is_touch:
             one.tap()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Late, Looker, Opener, rest
+from tests.browser.conftest import Late, Looker, Opener, gone, rest
 from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys
 from tests.browser.test_news import COUNTED, LISTENS
@@ -63,11 +63,14 @@ class Hand:
     """One person at one window. Every press is counted; scrolling is none, and the laptop needs none."""
 
     def __init__(self, page: Page, address: str) -> None:
-        self.page, self.count = page, 0
+        self.page, self.count, self.last = page, 0, ""
         page.goto(address)
         expect(page.locator(READY)).to_have_count(1)
 
     def press(self, what: str) -> None:
+        if what == self.last:
+            gone(self.page, "data-pressed")  # sooner it would be a double tap
+        self.last = what
         one = self.page.locator(what).first
         expect(one).to_be_in_viewport(ratio=0.9)
         one.click()

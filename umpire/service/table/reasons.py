@@ -90,7 +90,6 @@ def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
         live.catch_up()
         head, state, dead = live.timeline.head, live.state, live.timeline.dead
 
-
     def explained() -> Why:
         panel, value = _asked(live.game, state, seat, name)
         subject = name.partition(".")[0]

@@ -166,9 +166,16 @@
     for (const part of page.querySelectorAll('[data-part]:not([data-part=""])')) if (!isBusy(part)) renew(part);
   }
 
-  // Of two verbs of one name the browser lets one be open: the page that goes has none any more when the fresh one comes beside it.
-  document.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.detail.shouldSwap) for (const one of event.detail.target.querySelectorAll("details[name]")) one.removeAttribute("name");
+  // htmx would tell each element that goes that it goes, which takes longer than to draw the page: it finds only what has the focus and
+  // what was pressed. Of two verbs of one name the browser lets one be open: what is left has no name when the fresh page comes beside it.
+  function strip(root, stay) {
+    for (const one of [...root.children]) if (!stay.some((it) => one.contains(it))) one.remove(); else if (!stay.includes(one)) strip(one, stay);
+  }
+  document.addEventListener("htmx:beforeSwap", ({ detail: { shouldSwap, target, requestConfig } }) => {
+    if (!shouldSwap) return;
+    target.style.minHeight = `${target.offsetHeight}px`; // what it is scrolled to stays there
+    strip(target, [document.activeElement, requestConfig.elt]);
+    for (const one of target.querySelectorAll("details[name]")) one.removeAttribute("name");
   });
 
   function adopt(root) {
