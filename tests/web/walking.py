@@ -56,7 +56,7 @@ CHAIN = {**FETCHED, "HX-Target": why.CHAIN}
 """As the place beside a panel asks for the reasons of a value."""
 
 
-OTHERWISE = re.compile(r'nonce="[^"]+"|(?<=name="id" value=")[0-9a-f-]{36}|(?<=name="page" value=")[0-9a-f-]{36}')
+OTHERWISE = re.compile(r'n(?:once="[^"]+"|ame="(?:id|page)" value="[0-9a-f-]{36})')
 """What is another each time that a page is asked for: the pass of its script, ids of its forms."""
 
 AT_SEA = {"ship": "terror", "captain": "anna", "evening": "paper", "battle": "paper"}
@@ -138,12 +138,12 @@ class Place:
             self._look_in()
 
     def _look_in(self) -> None:
-        """The act, and one seat's page after the other; and what is hidden now."""
+        """The act, after every second line a seat's page, one after the other; and what is hidden now."""
         state = self.live.state
         hidden = [secret.what for secret in self.game.secrets(state)]
         self.met.update({what: state for what in HIDDEN.get(self.game.key, ()) if any(what in one for one in hidden)})
         head, seats = look.head(self.desk, self.battle), [*seating.links(self.desk, self.battle).values()]
-        for address in (f"/battle/{self.battle}/part/act", f"/seat/{seats[head % len(seats)]}"):
+        for address in (f"/battle/{self.battle}/part/act", f"/seat/{seats[head // 2 % len(seats)]}")[: 1 + head % 2]:
             self._open(address, head)
 
     def _open(self, address: str, head: int) -> None:
