@@ -1,0 +1,141 @@
+"""
+Put one fault after the other into Umpire, run the tests that reach it, and tell which faults no test notices.
+
+    .venv/bin/python -m tests.faults.run --sample
+
+300 mistakes of one sign in `core` and `games`, chosen by a seed, and 100 breakages written by hand. Exit status 1 when one of those
+written by hand is not noticed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import signal
+import time
+from collections import Counter
+from functools import partial
+from itertools import accumulate, islice
+from typing import NamedTuple
+
+import pytest
+
+from tests.faults import children, reaching
+from tests.faults.by_hand import written
+from tests.faults.mutants import mutants
+from tests.faults.planting import TOP, Fault, plant
+
+TIERS = (3, 9, 24)
+"""How many files of tests are asked, the nearest first; the next ones only where these noticed nothing."""
+MOST_S = 12.0
+"""Seconds of the processor, as they took without a fault, of the tests of a tier at most."""
+SAMPLE = 10
+"""One fault of so many is in the sample."""
+NO_TEST = pytest.ExitCode.NO_TESTS_COLLECTED
+
+
+class Chosen:
+    """For pytest: these tests and no others, in this order, up to the first that is red."""
+
+    def __init__(self, tests: list[str]) -> None:
+        self.order = {test: at for at, test in enumerate(tests)}
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        items[:] = sorted(
+            (item for item in items if item.nodeid in self.order), key=lambda item: self.order[item.nodeid]
+        )
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed:
+            os.write(2, f"NOTICED BY {report.nodeid}\n".encode())
+            os._exit(1)  # what the tests of a folder would clear away now is in a folder that goes
+
+
+class Trial(NamedTuple):
+    """What became of a fault."""
+
+    fault: Fault
+    came: str
+    """`noticed`, `lives`, or `unreached`."""
+    tests: int
+    seconds: float
+
+
+def run(fault: Fault, tests: list[reaching.Timed]) -> bool:
+    """Whether one of these tests notices the fault; a run that never ends does, too."""
+
+    def work() -> int:
+        plant(fault)
+        return children.run_pytest(
+            sorted({test.id.partition("::")[0] for test in tests}), Chosen([test.id for test in tests])
+        )
+
+    status = children.forked(work, 30 + 3 * round(sum(test.seconds for test in tests)))
+    return status not in (pytest.ExitCode.OK, NO_TEST)
+
+
+def tried(fault: Fault) -> Trial:
+    """Ask the nearest tests, then those farther off."""
+    begun, files, count = time.monotonic(), iter(reaching.nearest(fault)), 0
+    for tier in TIERS:
+        tests = within(MOST_S, [reaching.reaching(fault, file) for file in islice(files, tier)])
+        count += len(tests)
+        if tests and run(fault, tests):
+            return Trial(fault, "noticed", count, time.monotonic() - begun)
+    return Trial(fault, "lives" if count else "unreached", count, time.monotonic() - begun)
+
+
+def within(seconds: float, of_files: list[tuple[list[reaching.Timed], list[reaching.Timed]]]) -> list[reaching.Timed]:
+    """Those that run through it, of all files; then the others, as many as there is time for; at least the first."""
+    every = [test for tests, _ in of_files for test in tests] + [test for _, tests in of_files for test in tests]
+    ends = accumulate(test.seconds for test in every)
+    return [test for at, (test, end) in enumerate(zip(every, ends, strict=True)) if end <= seconds or not at]
+
+
+def told(trials: list[Trial], kind: str) -> str:
+    """A line of the account."""
+    came = Counter(trial.came for trial in trials)
+    share = came["noticed"] / max(len(trials), 1)
+    return f"{kind}: {came['noticed']} of {len(trials)} noticed ({share:.0%}), {came['lives']} live, {came['unreached']} reached by no test"
+
+
+def main() -> int:
+    """Read the command line, try, and tell."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--sample", action="store_true", help=f"every {SAMPLE}th fault")
+    parser.add_argument("--mutants", type=int, default=300, help="how many mistakes of one sign")
+    parser.add_argument("--seed", type=int, default=1889)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--named", default="", help="only faults whose names have this in them")
+    options = parser.parse_args()
+    os.chdir(TOP)
+    children.ready()
+    by_hand = written()
+    seeded = mutants(options.mutants, options.seed)
+    step = SAMPLE if options.sample else 1
+    faults = [fault for kind in (by_hand, seeded) for fault in kind[::step] if options.named in fault.name]
+    begun, trials = time.monotonic(), []
+    with multiprocessing.get_context("fork").Pool(
+        options.workers, partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    ) as pool:
+        for trial in pool.imap_unordered(tried, faults):
+            trials.append(trial)
+            print(
+                f"{len(trials):>3}/{len(faults)} {trial.came:>9} {trial.tests:>4} tests {trial.seconds:5.1f} s  {trial.fault.name}",
+                flush=True,
+            )
+    hand = [trial for trial in trials if trial.fault in by_hand]
+    seed = [trial for trial in trials if trial.fault in seeded]
+    print(f"\nSeed {options.seed}, {(time.monotonic() - begun) / 60:.1f} minutes.")
+    print(told(seed, "mistakes of one sign"), told(hand, "written by hand"), told(trials, "all"), sep="\n")
+    for trial in sorted(trials, key=lambda trial: trial.fault.file):
+        if trial.came != "noticed":
+            print(f"NOT NOTICED ({trial.came}, {trial.tests} tests): {trial.fault.name}")
+    return int(any(trial.came != "noticed" for trial in hand))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
