@@ -20,9 +20,7 @@ OTHER: dict[type[ast.AST], type[ast.AST]] = {
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.FloorDiv: ast.Mult, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
-"""Each operator, and the one that is written in its place."""
-SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
-UNTOUCHED = ("annotation", "returns", "decorator_list", "bases", "keywords", "type_params", "msg")
+UNTOUCHED = ("annotation", "returns", "decorator_list", "bases", "keywords", "msg")
 """Parts of a statement that nobody plays by; `keywords` only those of a class."""
 
 
@@ -43,27 +41,20 @@ def sites(tree: ast.AST, within: str = "", inner: str = "") -> Iterator[Site]:
         for at, node in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if not isinstance(node, ast.AST) or isinstance(node, ast.JoinedStr) or _is_apart(node):
                 continue
+            line = getattr(node, "lineno", getattr(tree, "lineno", 0))
             for kind, new in _changes(tree, field, node):
-                line = getattr(node, "lineno", getattr(tree, "lineno", 0))
                 yield Site(within, kind, line, _putting(tree, field, at, new))
-            if isinstance(node, SCOPES):
-                name = f"{inner}{node.name}"
-                is_class = isinstance(node, ast.ClassDef)
-                yield from sites(node, within if is_class else name, f"{name}." if is_class else f"{name}.<locals>.")
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                yield from sites(node, f"{inner}{node.name}", f"{inner}{node.name}.<locals>.")
             else:
-                yield from sites(node, within, inner)
+                yield from sites(node, within, f"{inner}{node.name}." if isinstance(node, ast.ClassDef) else inner)
 
 
 def _is_apart(node: ast.AST) -> bool:
     """What is read and not done: docstrings, `__all__`, what only the type checker sees."""
-    if isinstance(node, ast.Expr):
-        return isinstance(node.value, ast.Constant)
-    if isinstance(node, ast.Assign | ast.AnnAssign | ast.If):
-        head = (
-            node.test if isinstance(node, ast.If) else node.targets[0] if isinstance(node, ast.Assign) else node.target
-        )
-        return isinstance(head, ast.Name) and head.id in ("__all__", "TYPE_CHECKING")
-    return False
+    heads = node.targets if isinstance(node, ast.Assign) else [node.test] if isinstance(node, ast.If) else ()
+    is_read = any(isinstance(head, ast.Name) and head.id in ("__all__", "TYPE_CHECKING") for head in heads)
+    return is_read or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
 
 
 def _changes(parent: ast.AST, field: str, node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
@@ -74,38 +65,30 @@ def _changes(parent: ast.AST, field: str, node: ast.AST) -> Iterator[tuple[str, 
         case ast.Constant(value=bool() as value):
             yield f"{value} becomes {not value}", ast.Constant(not value)
         case ast.Constant(value=int() as value):
-            yield f"{value} becomes {value + 1}", ast.Constant(value + 1)
-            yield f"{value} becomes {value - 1}", ast.Constant(value - 1)
+            yield from ((f"{value} becomes {value + by}", ast.Constant(value + by)) for by in (1, -1))
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not is dropped", operand
         case ast.Return(value=ast.expr()):
             yield "nothing is given back", ast.Return(ast.Constant(None))
         case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Raise() | ast.Continue():
             yield f"{type(node).__name__} is dropped", ast.Pass()
-    if (field == "test" and not isinstance(parent, ast.While | ast.Assert)) or (field == "ifs"):
+    if (field == "test" and not isinstance(parent, ast.While | ast.Assert)) or field == "ifs":
         yield "a condition is turned round", ast.UnaryOp(ast.Not(), node)  # type: ignore[arg-type]
 
 
 def _putting(parent: ast.AST, field: str, at: int | None, new: ast.AST) -> Callable[[], None]:
-    def put() -> None:
-        if at is None:
-            setattr(parent, field, new)
-        else:
-            getattr(parent, field)[at] = new
-
-    return put
+    return lambda: setattr(parent, field, new) if at is None else getattr(parent, field).__setitem__(at, new)
 
 
-def mutants(count: int, seed: int) -> list[Fault]:
-    """This many, no two in one function; the first ones are chosen for every count."""
+def mutants(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Fault]:
+    """This many, no two in one function; the first ones are the same for every count."""
     places: dict[str, tuple[str, str, int]] = {}
-    for room in ROOMS:
-        for path in sorted((TOP / room).rglob("*.py")):
-            file = path.relative_to(TOP).as_posix()
-            for at, site in enumerate(sites(ast.parse(path.read_text("utf-8")))):
-                rank = hashlib.sha256(f"{seed} {file} {site.within} {site.kind}".encode()).hexdigest()
-                key = f"{file} {site.within}"
-                places[key] = min(places.get(key, ("~", "", 0)), (rank, file, at))
+    for path in sorted(path for room in rooms for path in (TOP / room).rglob("*.py")):
+        file = path.relative_to(TOP).as_posix()
+        for at, site in enumerate(sites(ast.parse(path.read_text("utf-8")))):
+            key = f"{file} {site.within}"
+            rank = hashlib.sha256(f"{seed} {key} {site.kind}".encode()).hexdigest()
+            places[key] = min(places.get(key, ("~", "", 0)), (rank, file, at))
     return [_mutant(file, at) for _, file, at in sorted(places.values())[:count]]
 
 
@@ -113,5 +96,5 @@ def _mutant(file: str, at: int) -> Fault:
     tree = ast.parse((TOP / file).read_text("utf-8"))
     site = list(sites(tree))[at]
     site.put()
-    place = f"{file.removeprefix('umpire/')}:{site.line} {site.within or 'the module'}"
-    return Fault(f"{place}: {site.kind}", file, site.within, ast.unparse(ast.fix_missing_locations(tree)))
+    name = f"{file.removeprefix('umpire/')}:{site.line} {site.within or 'the module'}: {site.kind}"
+    return Fault(name, file, site.within, ast.unparse(ast.fix_missing_locations(tree)))

@@ -12,8 +12,8 @@ import re
 import sys
 import threading
 import time
-from collections import defaultdict
-from collections.abc import Generator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
@@ -41,10 +41,21 @@ class Timed(NamedTuple):
     """Of the processor."""
 
 
-Reached = dict[str, list[Timed]]
-"""By `file:function`, the tests that ran it; none where it ran before them."""
-EVERY = "every"
-"""In its place, all tests of the file."""
+class Reached(NamedTuple):
+    """What the tests of a file run through."""
+
+    tests: tuple[Timed, ...]
+    by: dict[str, list[int]]
+    """By `file:function` the tests that run through it, by their places; none where it runs as the file is read."""
+
+
+class Askable(NamedTuple):
+    """The tests of a file that may notice a fault."""
+
+    through: list[Timed]
+    """Those that run through it, the quickest first."""
+    others: list[Timed]
+    """The rest of the file: what one test made may be kept for another, which looks at something else in it."""
 
 
 class Recorder:
@@ -90,17 +101,16 @@ class Recorder:
         if not report.passed:
             self.red.add(report.nodeid)
 
-    def reached(self) -> Mapping[str, list[tuple[str, float]]]:
-        """By function, who passed and how long it took."""
-        found: dict[str, list[tuple[str, float]]] = defaultdict(list)
-        for test, (seconds, codes, fixtures) in self.tests.items():
+    def reached(self) -> Reached:
+        """What those that passed ran through."""
+        by: dict[str, list[int]] = {place_of(code): [] for code in self.at_first.values()}
+        passed = [test for test in self.tests if test not in self.red]
+        for at, test in enumerate(passed):
+            _, codes, fixtures = self.tests[test]
             whole = codes | {of: code for name in fixtures for of, code in self.of_fixtures.get(name, {}).items()}
-            if test not in self.red:
-                one = test, round(seconds, 3)
-                for place in {place for code in whole.values() if (place := place_of(code))}:
-                    found[place].append(one)
-                found[EVERY].append(one)
-        return {place_of(code): [] for code in self.at_first.values()} | found
+            for place in {place for code in whole.values() if (place := place_of(code))}:
+                by.setdefault(place, []).append(at)
+        return Reached(tuple(Timed(test, round(self.tests[test][0], 3)) for test in passed), by)
 
 
 def place_of(code: CodeType) -> str:
@@ -118,9 +128,13 @@ def reached_by(file: str) -> Reached:
     KEPT.mkdir(parents=True, exist_ok=True)
     with FileLock(f"{kept}.lock"):
         if not kept.exists():
-            kept.write_text("{}", "utf-8")  # for a file whose tests never end
+            kept.write_text(json.dumps(NOTHING), "utf-8")  # for a file whose tests never end
             forked(lambda: _record(file, kept), LONGEST_MAP_S)
-    return {place: [Timed(*test) for test in tests] for place, tests in json.loads(kept.read_text("utf-8")).items()}
+    tests, by = json.loads(kept.read_text("utf-8"))
+    return Reached(tuple(Timed(*test) for test in tests), by)
+
+
+NOTHING = Reached((), {})
 
 
 def _record(file: str, kept: Path) -> int:
@@ -155,29 +169,43 @@ def _split(text: str) -> set[str]:
     return {*re.findall(r"[a-z]{3,}", text.lower())}
 
 
+@cache
+def _counted() -> tuple[Counter[str], Counter[str]]:
+    """How many files have a word in their path, and how many anywhere: what all have tells nothing."""
+    paths, texts = zip(*_words().values(), strict=True)
+    return Counter(word for path in paths for word in path), Counter(word for text in texts for word in text)
+
+
 def nearest(fault: Fault) -> list[str]:
     """All files of tests, first those that have most to do with the place of the fault by their names and words."""
-    place = _split(fault.file) - {"umpire", "html", "init", "templates"}
-    names = _split(fault.within) - {"locals"}
+    names = _split(f"{fault.file} {fault.within}")
+    in_paths, in_texts = _counted()
 
-    def nearness(file: str) -> int:
-        path, words = _words()[file]
-        return 4 * len(place & path) + 2 * len(names & path) + len((place | names) & words)
+    def nearness(file: str) -> float:
+        path, text = _words()[file]
+        return sum(4 / in_paths[word] for word in names & path) + sum(1 / in_texts[word] for word in names & text)
 
     return sorted(_words(), key=lambda file: (-nearness(file), file))
 
 
-def reaching(fault: Fault, file: str) -> tuple[list[Timed], list[Timed]]:
-    """
-    The tests of a file that run through a fault, the quickest first; and the others of that file.
+def askable(fault: Fault) -> Iterator[Askable]:
+    """By file, the nearest first, the tests that run through a fault; last the files that meet it only as they are read."""
+    as_read = []
+    for file in nearest(fault):
+        found = reaching(fault, reached_by(file))
+        if found is not None and found.through:
+            yield found
+        elif found is not None:
+            as_read.append(found)
+    yield from as_read
 
-    What one of them made may be kept for the others, which look at something else in it.
-    """
-    reached = reached_by(file)
-    of = [tests for place, tests in reached.items() if any(_is_in(place, one) for one in places(fault))]
-    through = {test for tests in of for test in tests}
-    others = {*reached.get(EVERY, [])} - through if of else set()
-    return sorted(through, key=_quickest), sorted(others, key=_quickest)
+
+def reaching(fault: Fault, reached: Reached) -> Askable | None:
+    """Of the tests of a file those that may notice a fault; None where none meets it."""
+    met = [tests for place, tests in reached.by.items() if any(_is_in(place, one) for one in places(fault))]
+    through = {at for tests in met for at in tests}
+    others = [test for at, test in enumerate(reached.tests) if at not in through]
+    return Askable(sorted((reached.tests[at] for at in through), key=_quickest), others) if met else None
 
 
 def _quickest(test: Timed) -> tuple[float, str]:
@@ -185,7 +213,7 @@ def _quickest(test: Timed) -> tuple[float, str]:
 
 
 def _is_in(place: str, fault: str) -> bool:
-    return place == fault or (fault.endswith(":") and place.startswith(fault))
+    return place == fault or place.startswith(fault if fault.endswith(":") else f"{fault}.<locals>.")
 
 
 @cache

@@ -12,11 +12,11 @@ from __future__ import annotations
 import argparse
 import multiprocessing
 import os
-import signal
+import tempfile
 import time
 from collections import Counter
-from functools import partial
 from itertools import accumulate, islice
+from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -26,32 +26,32 @@ from tests.faults.by_hand import written
 from tests.faults.mutants import mutants
 from tests.faults.planting import TOP, Fault, plant
 
-TIERS = (3, 9, 24)
-"""How many files of tests are asked, the nearest first; the next ones only where these noticed nothing."""
-MOST_S = 12.0
+TIERS = (4, 20)
+"""How many files of tests that reach it are asked, the nearest first; the next ones only where these noticed nothing."""
+MOST_S = 9.0
 """Seconds of the processor, as they took without a fault, of the tests of a tier at most."""
 SAMPLE = 10
 """One fault of so many is in the sample."""
-NO_TEST = pytest.ExitCode.NO_TESTS_COLLECTED
+SOUND = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 
 class Chosen:
-    """For pytest: these tests and no others, in this order, up to the first that is red."""
+    """For pytest: these tests and no others, in this order, up to the first that is red, which is written down."""
 
-    def __init__(self, tests: list[str]) -> None:
+    def __init__(self, tests: list[str], said: Path) -> None:
         self.order = {test: at for at, test in enumerate(tests)}
+        self.said = said
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted(
-            (item for item in items if item.nodeid in self.order), key=lambda item: self.order[item.nodeid]
-        )
+        found = (item for item in items if item.nodeid in self.order)
+        items[:] = sorted(found, key=lambda item: self.order[item.nodeid])
 
     @pytest.hookimpl(trylast=True)
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.failed:
-            os.write(2, f"NOTICED BY {report.nodeid}\n".encode())
-            os._exit(1)  # what the tests of a folder would clear away now is in a folder that goes
+            self.said.write_text(report.nodeid, "utf-8")
+            os._exit(1)  # whatever would be cleared away now lies in a folder that goes
 
 
 class Trial(NamedTuple):
@@ -62,35 +62,40 @@ class Trial(NamedTuple):
     """`noticed`, `lives`, or `unreached`."""
     tests: int
     seconds: float
+    by: str = ""
+    """The test that noticed it."""
 
 
-def run(fault: Fault, tests: list[reaching.Timed]) -> bool:
-    """Whether one of these tests notices the fault; a run that never ends does, too."""
+def run(fault: Fault, tests: list[reaching.Timed]) -> str:
+    """Which of these tests notices the fault; empty where none does. That nothing can be read any more, or never ends, is noticed too."""
+    files = sorted({test.id.partition("::")[0] for test in tests})
+    with tempfile.TemporaryDirectory(prefix="umpire-faults-") as folder:
+        said = Path(folder) / "noticed"
 
-    def work() -> int:
-        plant(fault)
-        return children.run_pytest(
-            sorted({test.id.partition("::")[0] for test in tests}), Chosen([test.id for test in tests])
-        )
+        def work() -> int:
+            plant(fault)
+            return children.run_pytest(files, Chosen([test.id for test in tests], said))
 
-    status = children.forked(work, 30 + 3 * round(sum(test.seconds for test in tests)))
-    return status not in (pytest.ExitCode.OK, NO_TEST)
+        status = children.forked(work, 30 + 3 * round(sum(test.seconds for test in tests)))
+        if said.exists():
+            return said.read_text("utf-8")
+    return "" if status in SOUND else "a run that was broken off"
 
 
 def tried(fault: Fault) -> Trial:
     """Ask the nearest tests, then those farther off."""
-    begun, files, count = time.monotonic(), iter(reaching.nearest(fault)), 0
+    begun, files, count = time.monotonic(), reaching.askable(fault), 0
     for tier in TIERS:
-        tests = within(MOST_S, [reaching.reaching(fault, file) for file in islice(files, tier)])
+        tests = within(MOST_S, list(islice(files, tier)))
         count += len(tests)
-        if tests and run(fault, tests):
-            return Trial(fault, "noticed", count, time.monotonic() - begun)
+        if tests and (by := run(fault, tests)):
+            return Trial(fault, "noticed", count, time.monotonic() - begun, by)
     return Trial(fault, "lives" if count else "unreached", count, time.monotonic() - begun)
 
 
-def within(seconds: float, of_files: list[tuple[list[reaching.Timed], list[reaching.Timed]]]) -> list[reaching.Timed]:
+def within(seconds: float, files: list[reaching.Askable]) -> list[reaching.Timed]:
     """Those that run through it, of all files; then the others, as many as there is time for; at least the first."""
-    every = [test for tests, _ in of_files for test in tests] + [test for _, tests in of_files for test in tests]
+    every = [test for file in files for test in file.through] + [test for file in files for test in file.others]
     ends = accumulate(test.seconds for test in every)
     return [test for at, (test, end) in enumerate(zip(every, ends, strict=True)) if end <= seconds or not at]
 
@@ -99,7 +104,8 @@ def told(trials: list[Trial], kind: str) -> str:
     """A line of the account."""
     came = Counter(trial.came for trial in trials)
     share = came["noticed"] / max(len(trials), 1)
-    return f"{kind}: {came['noticed']} of {len(trials)} noticed ({share:.0%}), {came['lives']} live, {came['unreached']} reached by no test"
+    rest = f"{came['lives']} live, {came['unreached']} reached by no test"
+    return f"{kind}: {came['noticed']} of {len(trials)} noticed ({share:.0%}), {rest}"
 
 
 def main() -> int:
@@ -117,23 +123,19 @@ def main() -> int:
     seeded = mutants(options.mutants, options.seed)
     step = SAMPLE if options.sample else 1
     faults = [fault for kind in (by_hand, seeded) for fault in kind[::step] if options.named in fault.name]
-    begun, trials = time.monotonic(), []
-    with multiprocessing.get_context("fork").Pool(
-        options.workers, partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
-    ) as pool:
+    begun, trials = time.monotonic(), list[Trial]()
+    with multiprocessing.get_context("fork").Pool(options.workers) as pool:
         for trial in pool.imap_unordered(tried, faults):
             trials.append(trial)
-            print(
-                f"{len(trials):>3}/{len(faults)} {trial.came:>9} {trial.tests:>4} tests {trial.seconds:5.1f} s  {trial.fault.name}",
-                flush=True,
-            )
+            row = f"{len(trials):>3}/{len(faults)} {trial.came:>9} {trial.tests:>4} tests {trial.seconds:5.1f} s"
+            print(f"{row}  {trial.fault.name}{f' <- {trial.by}' if trial.by else ''}", flush=True)
     hand = [trial for trial in trials if trial.fault in by_hand]
     seed = [trial for trial in trials if trial.fault in seeded]
     print(f"\nSeed {options.seed}, {(time.monotonic() - begun) / 60:.1f} minutes.")
     print(told(seed, "mistakes of one sign"), told(hand, "written by hand"), told(trials, "all"), sep="\n")
     for trial in sorted(trials, key=lambda trial: trial.fault.file):
         if trial.came != "noticed":
-            print(f"NOT NOTICED ({trial.came}, {trial.tests} tests): {trial.fault.name}")
+            print(f"NOT NOTICED ({trial.came}, {trial.tests} tests): {trial.fault.name} [{trial.fault.file}]")
     return int(any(trial.came != "noticed" for trial in hand))
 
 
