@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
@@ -31,31 +31,28 @@ class Fault(NamedTuple):
 
 
 class Loader(SourceFileLoader):
-    """Reads one module as it is not, and keeps nothing of it on disk."""
+    """Reads a module as it is not, and keeps nothing of it beside its source."""
 
-    def __init__(self, name: str, path: str, source: str) -> None:
+    def __init__(self, name: str, path: str, code_of: Callable[[str], CodeType]) -> None:
         super().__init__(name, path)
-        self.source = source
+        self.code_of = code_of
 
     def get_code(self, fullname: str) -> CodeType:
-        return compile(self.source, self.path, "exec", dont_inherit=True)
+        return self.code_of(str(self.path))
 
 
 class Finder:
-    """Stands before all other finders, for one module."""
+    """Stands before all other finders, for some modules of ours."""
 
-    def __init__(self, fault: Fault) -> None:
-        parts = Path(fault.file).with_suffix("").parts
-        self.module = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-        self.source = fault.source
+    def __init__(self, is_it: Callable[[str], bool], code_of: Callable[[str], CodeType]) -> None:
+        self.is_it = is_it
+        self.code_of = code_of
 
     def find_spec(self, name: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
-        if name != self.module:
-            return None
-        spec = PathFinder.find_spec(name, path)
-        assert spec
-        assert spec.origin
-        spec.loader = Loader(name, spec.origin, self.source)
+        spec = PathFinder.find_spec(name, path) if self.is_it(name) else None
+        if spec is not None and spec.origin:
+            assert Path(spec.origin).is_relative_to(TOP), "another Umpire is imported"
+            spec.loader = Loader(name, spec.origin, self.code_of)
         return spec
 
 
@@ -63,7 +60,9 @@ def plant(fault: Fault) -> None:
     """From now on this process has the fault."""
     assert "umpire" not in sys.modules
     if fault.file.endswith(".py"):
-        sys.meta_path.insert(0, Finder(fault))  # type: ignore[arg-type]
+        module = ".".join(Path(fault.file).with_suffix("").parts).removesuffix(".__init__")
+        code = compile(fault.source, str(TOP / fault.file), "exec", dont_inherit=True)
+        sys.meta_path.insert(0, Finder(lambda name: name == module, lambda path: code))  # type: ignore[arg-type]
         return
     read = jinja2.FileSystemLoader.get_source
 

@@ -9,28 +9,27 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import sys
-import threading
 import time
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from functools import cache
 from pathlib import Path
-from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
 import pytest
 from filelock import FileLock
 
+from tests.faults import marking
 from tests.faults.children import forked, run_pytest
+from tests.faults.marking import KEPT
 from tests.faults.planting import TOP, Fault
 
-KEPT = TOP / "tests/.cache/faults"
 APART = ("browser", "faults", "hall", "junk", "kill", "load")
 """Folders whose tests start programs of their own, or take minutes."""
 ABOUT_FILES = ("test_docs", "test_house", "test_quick", "test_requirements", "test_setup", "test_tokens", "test_wheel")
 """Tests of what lies in files, which a fault is not in."""
 LONGEST_MAP_S = 400
+ENDING = re.compile(r"(?<=[a-z]{2})(?:ings?|ers?|ed|es|s|e)$")
 
 
 class Timed(NamedTuple):
@@ -59,43 +58,39 @@ class Askable(NamedTuple):
 
 
 class Recorder:
-    """For pytest: what each test runs through, what its fixtures ran through for others first among it."""
+    """For pytest: what each test runs through, and what the fixtures ran through that it shares with others."""
 
     def __init__(self) -> None:
-        self.now: dict[int, CodeType] = {}
-        self.at_first = self.now
+        self.ran = marking.begin()
+        self.as_read: set[str] | None = None
         """What ran before any test: as modules were read, and cases counted."""
-        self.of_fixtures: dict[str, dict[int, CodeType]] = defaultdict(dict)
-        self.tests: dict[str, tuple[float, dict[int, CodeType], list[str]]] = {}
+        self.of_fixtures: dict[str, set[str]] = defaultdict(set)
+        self.tests: dict[str, tuple[float, set[str]]] = {}
         self.red: set[str] = set()
-        threading.settrace(self._trace)
-        sys.settrace(self._trace)
-
-    def _trace(self, frame: FrameType, event: str, arg: object) -> None:
-        code = frame.f_code
-        self.now[id(code)] = code
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        self.now = {}
-        sys.settrace(self._trace)
+        if self.as_read is None:
+            self.as_read = set(self.ran)
+        self.ran.clear()
         begun = time.process_time()
         try:
             return (yield)
         finally:
-            sys.settrace(None)
             spent = time.process_time() - begun
-            self.tests[item.nodeid] = spent, self.now, list(getattr(item, "fixturenames", ()))
+            shared = (self.of_fixtures.get(name, set()) for name in getattr(item, "fixturenames", ()))
+            self.tests[item.nodeid] = round(spent, 3), set(self.ran).union(*shared)
 
     @pytest.hookimpl(wrapper=True)
     def pytest_fixture_setup(self, fixturedef: Any) -> Generator[None, object, object]:
-        outer = self.now
-        self.now = self.of_fixtures[fixturedef.argname] if fixturedef.scope != "function" else outer
+        outer = dict(self.ran)
+        self.ran.clear()
         try:
             return (yield)
         finally:
-            outer |= self.now
-            self.now = outer
+            if fixturedef.scope != "function":
+                self.of_fixtures[fixturedef.argname] |= set(self.ran)
+            self.ran.update(outer)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if not report.passed:
@@ -103,21 +98,12 @@ class Recorder:
 
     def reached(self) -> Reached:
         """What those that passed ran through."""
-        by: dict[str, list[int]] = {place_of(code): [] for code in self.at_first.values()}
-        passed = [test for test in self.tests if test not in self.red]
-        for at, test in enumerate(passed):
-            _, codes, fixtures = self.tests[test]
-            whole = codes | {of: code for name in fixtures for of, code in self.of_fixtures.get(name, {}).items()}
-            for place in {place for code in whole.values() if (place := place_of(code))}:
+        by: dict[str, list[int]] = {place: [] for place in self.as_read or ()}
+        passed = [(test, *how) for test, how in self.tests.items() if test not in self.red]
+        for at, (_, _, ran) in enumerate(passed):
+            for place in ran:
                 by.setdefault(place, []).append(at)
-        return Reached(tuple(Timed(test, round(self.tests[test][0], 3)) for test in passed), by)
-
-
-def place_of(code: CodeType) -> str:
-    """`file:function` of what is ours; a template is a file, too."""
-    path = code.co_filename.removeprefix(f"{TOP}/")
-    name = code.co_qualname.replace(".<lambda>", "").partition(".<locals>.<")[0]
-    return f"{path}:{name}" if path.startswith(("umpire/", "templates/", "printables/")) else ""
+        return Reached(tuple(Timed(test, seconds) for test, seconds, _ in passed), by)
 
 
 @cache
@@ -166,7 +152,8 @@ def _words() -> dict[str, tuple[set[str], set[str]]]:
 
 
 def _split(text: str) -> set[str]:
-    return {*re.findall(r"[a-z]{3,}", text.lower())}
+    """Words without their endings: notes, note and noting are one."""
+    return {ENDING.sub("", word) for word in re.findall(r"[a-z]{3,}", text.lower())}
 
 
 @cache
@@ -178,7 +165,7 @@ def _counted() -> tuple[Counter[str], Counter[str]]:
 
 def nearest(fault: Fault) -> list[str]:
     """All files of tests, first those that have most to do with the place of the fault by their names and words."""
-    names = _split(f"{fault.file} {fault.within}")
+    names = _split(f"{fault.file.removeprefix('umpire/')} {fault.within}")
     in_paths, in_texts = _counted()
 
     def nearness(file: str) -> float:
