@@ -175,16 +175,9 @@ def nearest(fault: Fault) -> list[str]:
     return sorted(_words(), key=lambda file: (-nearness(file), file))
 
 
-def askable(fault: Fault) -> Iterator[Askable]:
-    """By file, the nearest first, the tests that run through a fault; last the files that meet it only as they are read."""
-    as_read = []
-    for file in nearest(fault):
-        found = reaching(fault, reached_by(file))
-        if found is not None and found.through:
-            yield found
-        elif found is not None:
-            as_read.append(found)
-    yield from as_read
+def asked(fault: Fault) -> Iterator[Askable | None]:
+    """By file, the nearest first, the tests that may notice a fault."""
+    return (reaching(fault, reached_by(file)) for file in nearest(fault))
 
 
 def reaching(fault: Fault, reached: Reached) -> Askable | None:

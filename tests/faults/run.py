@@ -15,7 +15,8 @@ import os
 import tempfile
 import time
 from collections import Counter
-from itertools import accumulate, islice
+from collections.abc import Iterator
+from itertools import accumulate
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,8 +27,12 @@ from tests.faults.by_hand import written
 from tests.faults.mutants import mutants
 from tests.faults.planting import TOP, Fault, plant
 
-TIERS = (4, 20)
-"""How many files of tests that reach it are asked, the nearest first; the next ones only where these noticed nothing."""
+TIERS = ((4, 16), (20, 100))
+"""
+How many files of tests that reach it are asked, among how many, the nearest first; the next ones only where these noticed nothing.
+
+Where none of so many reaches it, more are looked at until one does.
+"""
 MOST_S = 9.0
 """Seconds of the processor, as they took without a fault, of the tests of a tier at most."""
 SAMPLE = 10
@@ -84,13 +89,25 @@ def run(fault: Fault, tests: list[reaching.Timed]) -> str:
 
 def tried(fault: Fault) -> Trial:
     """Ask the nearest tests, then those farther off."""
-    begun, files, count = time.monotonic(), reaching.askable(fault), 0
-    for tier in TIERS:
-        tests = within(MOST_S, list(islice(files, tier)))
+    begun, files, count = time.monotonic(), reaching.asked(fault), 0
+    for most, looked in TIERS:
+        tests = within(MOST_S, tier(files, most, looked))
         count += len(tests)
         if tests and (by := run(fault, tests)):
             return Trial(fault, "noticed", count, time.monotonic() - begun, by)
     return Trial(fault, "lives" if count else "unreached", count, time.monotonic() - begun)
+
+
+def tier(files: Iterator[reaching.Askable | None], most: int, looked: int) -> list[reaching.Askable]:
+    """The next files with tests that run through it; where there are none, those that meet it only as they are read."""
+    through: list[reaching.Askable] = []
+    as_read: list[reaching.Askable] = []
+    for at, file in enumerate(files, 1):
+        if file is not None:
+            (through if file.through else as_read).append(file)
+        if len(through) == most or (at >= looked and (through or as_read)):
+            break
+    return through or as_read[:most]
 
 
 def within(seconds: float, files: list[reaching.Askable]) -> list[reaching.Timed]:
