@@ -114,8 +114,9 @@ def reached_by(file: str) -> Reached:
     KEPT.mkdir(parents=True, exist_ok=True)
     with FileLock(f"{kept}.lock"):
         if not kept.exists():
-            kept.write_text(json.dumps(NOTHING), "utf-8")  # for a file whose tests never end
             forked(lambda: _record(file, kept), LONGEST_MAP_S)
+        if not kept.exists():  # its tests never ended
+            kept.write_text(json.dumps(NOTHING), "utf-8")
     tests, by = json.loads(kept.read_text("utf-8"))
     return Reached(tuple(Timed(*test) for test in tests), by)
 

@@ -27,7 +27,7 @@ from tests.faults.by_hand import written
 from tests.faults.mutants import mutants
 from tests.faults.planting import TOP, Fault, plant
 
-TIERS = ((4, 16), (20, 100))
+TIERS = ((4, 16), (12, 48))
 """
 How many files of tests that reach it are asked, among how many, the nearest first; the next ones only where these noticed nothing.
 
