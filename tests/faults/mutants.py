@@ -1,8 +1,7 @@
 """
 Mistakes of one sign, as anybody makes them: everywhere in `core` and `games` one could be, and a seed says which are tried.
 
-Which one is chosen hangs on its own name alone, so a change elsewhere chooses no others. No docstring, annotation or word of a
-sentence is touched.
+Which one is chosen hangs on its own name alone, so a change elsewhere chooses no others. No words are touched, and no types.
 """
 
 from __future__ import annotations
@@ -14,20 +13,22 @@ from typing import NamedTuple
 
 from tests.faults.planting import TOP, Fault
 
-ROOMS = ("umpire/core", "umpire/games")
+ROOMS = "umpire/core", "umpire/games"
 OTHER: dict[type[ast.AST], type[ast.AST]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
     ast.Add: ast.Sub, ast.Sub: ast.Add, ast.FloorDiv: ast.Mult, ast.BitOr: ast.BitAnd, ast.BitAnd: ast.BitOr,
 }  # fmt: skip
 UNTOUCHED = ("annotation", "returns", "decorator_list", "bases", "keywords", "msg")
-"""Parts of a statement that nobody plays by; `keywords` only those of a class."""
+"""Parts that nobody plays by; `keywords` only those of a class."""
 
 
 class Site(NamedTuple):
     """A place for a mistake, in a tree of its own."""
 
     within: str
+    place: str
+    """The same, or the class where it is in no function."""
     kind: str
     line: int
     put: Callable[[], None]
@@ -43,7 +44,7 @@ def sites(tree: ast.AST, within: str = "", inner: str = "") -> Iterator[Site]:
                 continue
             line = getattr(node, "lineno", getattr(tree, "lineno", 0))
             for kind, new in _changes(tree, field, node):
-                yield Site(within, kind, line, _putting(tree, field, at, new))
+                yield Site(within, within or inner[:-1] or "module", kind, line, _putting(tree, field, at, new))
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 yield from sites(node, f"{inner}{node.name}", f"{inner}{node.name}.<locals>.")
             else:
@@ -93,8 +94,7 @@ def mutants(count: int, seed: int, rooms: tuple[str, ...] = ROOMS) -> list[Fault
 
 
 def _mutant(file: str, at: int) -> Fault:
-    tree = ast.parse((TOP / file).read_text("utf-8"))
-    site = list(sites(tree))[at]
+    site = list(sites(tree := ast.parse((TOP / file).read_text("utf-8"))))[at]
     site.put()
-    name = f"{file.removeprefix('umpire/')}:{site.line} {site.within or 'the module'}: {site.kind}"
-    return Fault(name, file, site.within, ast.unparse(ast.fix_missing_locations(tree)))
+    name = f"{file.removeprefix('umpire/')}:{site.line} {site.place}: {site.kind}"
+    return Fault(name, file, site.within, ast.unparse(ast.fix_missing_locations(tree)), site.place)

@@ -28,6 +28,8 @@ class Fault(NamedTuple):
     """The function, as `__qualname__` has it; empty where everything that the file makes is another thing."""
     source: str
     """The file with the fault in it."""
+    near: str = ""
+    """The function, class or value, by whose words the nearest tests are found."""
 
 
 class Loader(SourceFileLoader):

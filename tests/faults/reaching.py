@@ -166,7 +166,7 @@ def _counted() -> tuple[Counter[str], Counter[str]]:
 
 def nearest(fault: Fault) -> list[str]:
     """All files of tests, first those that have most to do with the place of the fault by their names and words."""
-    names = _split(f"{fault.file.removeprefix('umpire/')} {fault.within}")
+    names = _split(f"{fault.file.removeprefix('umpire/')} {fault.near}")
     in_paths, in_texts = _counted()
 
     def nearness(file: str) -> float:

@@ -96,7 +96,7 @@ def test_a_seed_chooses_the_same_mistakes_and_no_two_in_one_function() -> None:
 
 def test_the_nearest_tests_are_asked_first() -> None:
     """By the words of file and function."""
-    fault = Fault("", "umpire/service/hall/codes.py", "Codes.use", "")
+    fault = Fault("", "umpire/service/hall/codes.py", "Codes.use", "", "Codes.use")
     assert nearest(fault)[0] == "tests/service/hall/test_codes.py"
 
 
