@@ -24,11 +24,13 @@ from tests.faults.children import forked, run_pytest
 from tests.faults.marking import KEPT
 from tests.faults.planting import TOP, Fault
 
+TOO_LONG = ("test_every_page", "test_matrix")
+"""Files that ask every page for minutes, and mind above all that it comes."""
 APART = ("browser", "faults", "hall", "junk", "kill", "load")
 """Folders whose tests start programs of their own, or take minutes."""
 ABOUT_FILES = ("test_docs", "test_house", "test_quick", "test_requirements", "test_setup", "test_tokens", "test_wheel")
 """Tests of what lies in files, which a fault is not in."""
-LONGEST_MAP_S = 400
+LONGEST_MAP_S = 240
 ENDING = re.compile(r"(?<=[a-z]{2})(?:ings?|ers?|ed|es|s|e)$")
 
 
@@ -147,7 +149,7 @@ def _program() -> str:
 @cache
 def _words() -> dict[str, tuple[set[str], set[str]]]:
     """For each file of tests the words of its path, and all of its words."""
-    paths = [path for path in sorted(TOP.glob("tests/**/test_*.py")) if path.stem not in ABOUT_FILES]
+    paths = [path for path in sorted(TOP.glob("tests/**/test_*.py")) if path.stem not in (*ABOUT_FILES, *TOO_LONG)]
     files = [path.relative_to(TOP).as_posix() for path in paths if path.relative_to(TOP).parts[1] not in APART]
     return {file: (_split(file), _split((TOP / file).read_text("utf-8"))) for file in files}
 
