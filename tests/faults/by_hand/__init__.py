@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import textwrap
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,11 +60,13 @@ def _replaced(text: str, breakage: Breakage) -> str:
 
 
 def breakages() -> list[Breakage]:
-    """All of them, one of each kind after the other, so that a sample has every kind."""
+    """All of them, one of each kind after the other; which kind is first changes, so that every tenth is now of one, now of another."""
     from tests.faults.by_hand import doors, forms, paper, records, secrets
 
     kinds = (secrets.SECRETS, doors.DOORS, forms.FORMS, records.RECORDS, paper.PAPER)
-    return [kind[at] for at in range(max(map(len, kinds))) for kind in kinds if at < len(kind)]
+    rows = zip_longest(*kinds)
+    turned = [one for at, row in enumerate(rows) for one in (*row[at // 2 % 5 :], *row[: at // 2 % 5])]
+    return [one for one in turned if one is not None]
 
 
 def written() -> list[Fault]:

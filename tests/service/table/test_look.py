@@ -1,15 +1,18 @@
-"""What a seat reads of the umpires' own affairs: nothing."""
+"""What nobody reads: captains not the umpires' own affairs, and umpires not the order of cards."""
 
 from __future__ import annotations
+
+from contextlib import suppress
 
 import pytest
 
 from tests.desks import fresh_desk
 from tests.service.conftest import Table
+from umpire.core.answers import Answer, AnswersNeeded, Ask
 from umpire.core.commands import Correct
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look
+from umpire.service.table import battles, carrying, look
 
 PELL = captain("Lieutenant Pell")
 
@@ -35,3 +38,12 @@ def test_umpires_alone_are_told_what_was_forgotten(desk: Desk) -> None:
     ]
     for seat in (captain("Anna"), captain("Ben"), SPECTATOR):
         assert look.scene(desk, fight, seat).forgotten == ()
+
+
+def test_a_pad_has_no_slot_for_a_shuffle() -> None:
+    """The app has shuffled and dice are owed: the pad shows the dice, and not how the cards lie."""
+    ask = Ask({"sky/cards/order": Answer("b a", "app")})
+    assert ask.order("sky", "cards", "Shuffle the cards", ("a", "b")) == ("b", "a")
+    with suppress(AnswersNeeded):
+        ask.throw("aphid", "movement", "Aphid throws for the wind")
+    assert [question.prompt for question in carrying._shown(ask)] == ["Aphid throws for the wind"]
