@@ -25,7 +25,7 @@ AXE := axe-core@4.14.1 axe.min.js
 AXE_IS := sha384-xt1SFg49QaDwsyt0Xfs2XAyBtYPClXl3X2q5OOLeGAUmq9jZTYIMdztpF99WdhiH
 
 .DEFAULT_GOAL := help
-.PHONY: help run dev test look pictures lint format requirements bench kill junk forge load clean debian-for-tests debian-for-bench
+.PHONY: help run dev test look pictures lint format requirements bench kill junk forge load faults clean debian-for-tests debian-for-bench
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -75,6 +75,9 @@ junk: .venv/made-dev ## throw 20,000 pieces of junk at every route, and look for
 
 forge: .venv/made-dev ## forge 10,000 records, and look for one that passes
 	@$(BIN)/python tests/forged/run.py --records 10000 $(ARGS)
+
+faults: .venv/made-dev ## put 400 faults into Umpire, one at a time, and look which of them no test notices; ARGS=--sample tries every tenth
+	@$(BIN)/python -m tests.faults.run $(ARGS)
 
 load: .venv/made-dev ## fill a hall: 100 screens and two umpires for two minutes, then slow, idle and silent ones
 	@$(BIN)/python tests/load/run.py $(ARGS)

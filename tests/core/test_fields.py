@@ -44,6 +44,16 @@ def test_absent_fields_have_their_defaults() -> None:
     ]
 
 
+def test_a_text_and_a_number_reach_to_their_limits_and_no_farther() -> None:
+    """What is exactly as long, or as much, as it may be is taken whole."""
+    fields, mistakes = of({"name": "x" * 80, "note": "y" * 12, "low": 1, "high": 9})
+    assert (fields.text("name"), fields.text("note", longest=12)) == ("x" * 80, "y" * 12)
+    assert (fields.whole("low", 1, 9), fields.whole("high", 1, 9)) == (1, 9)
+    assert mistakes == []
+    fields.text("name", longest=79), fields.whole("low", 2, 9), fields.whole("high", 1, 8)
+    assert [mistake.where for mistake in mistakes] == ["x.toml: name", "x.toml: low", "x.toml: high"]
+
+
 def test_unknown_fields_are_told_with_what_was_meant() -> None:
     """Every field that nobody read."""
     fields, mistakes = of({"name": "A", "sped": 3})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from math import dist, sqrt
 
@@ -14,7 +15,9 @@ from umpire.core.players import COLOURS as PLAYERS
 from umpire.games.aloft import book
 from umpire.games.aloft.drawing import hexcards, signs
 from umpire.games.aloft.drawing.printed import cuts
+from umpire.games.aloft.drawing.referencecards import on_offer
 from umpire.games.aloft.drawing.setupsheet import line_of
+from umpire.games.aloft.drawing.standing import GIVES
 from umpire.games.aloft.reading.line import read_line
 
 BOX = {
@@ -179,3 +182,13 @@ def test_trade__the_reference_follows_the_switch() -> None:
     }
     assert any(word.endswith("for one of any. Once.") for word in told["once"])
     assert any("As often as you like" in word for word in told["any"])
+
+
+def test_upgrade__the_reference_says_of_every_ship_what_its_upgrades_give() -> None:
+    """Once for each ship of this game that has it; before it is set up, so many ships leave no room."""
+    sky = laid().sky
+    back = cut_of("references", "Reference", {found.key: found for found in cuts(sky)}).back
+    assert back is not None
+    gives = Counter(GIVES[one.gives] for kind in on_offer(sky) for one in kind.upgrades)
+    assert gives.total() > 3
+    assert gives <= Counter(words(back))

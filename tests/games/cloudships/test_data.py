@@ -91,6 +91,18 @@ def test_ship__three_fields_are_enough() -> None:
     assert len(sheet.lamps) == len(library().charts.lamps)
 
 
+def test_ship__figures_reach_to_their_limits() -> None:
+    """The most and the least that a panel may have."""
+    most = {"number": 999, "movement": 20, "ram": 40, "parties": 40, "flights": 20}
+    sheet = read_piece(files(), "giant.toml", {"name": "Giant", "power": "steam", "track": ["HH"], **most})
+    assert (sheet.number, sheet.movement, sheet.ram, sheet.parties, sheet.flights) == (999, 20, 40, 40, 20)
+    least = dict.fromkeys(most, 0)
+    sheet = read_piece(files(), "dwarf.toml", {"name": "Dwarf", "power": "steam", "track": ["HH"], **least})
+    assert (sheet.number, sheet.movement, sheet.ram, sheet.parties, sheet.flights) == (0, 0, 0, 0, 0)
+    for figure, value in most.items():
+        assert f"{figure}: {value + 1} is out of range" in wrong(aphid(**{figure: value + 1}, boarding_value=None))
+
+
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
@@ -116,6 +128,7 @@ def test_ship__three_fields_are_enough() -> None:
         ({"parties": 41}, "from 0 to 40"),
         ({"superior": "yes"}, "is not true or false"),
         ({"boarding_value": 6}, "6 does not match the panel"),
+        ({"boarding_value": 100}, "100 is out of range; use a whole number from 0 to 99"),
         ({"critical_chart": "british-gunbot"}, "Did you mean british-gunboat?"),
         ({"anti_personnel_chart": "x"}, "is not a chart in charts.toml"),
         ({"sped": 3}, "aphid.toml: sped: is not a field here"),

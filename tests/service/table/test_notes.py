@@ -63,6 +63,15 @@ def test_a_note_for_a_time_comes_up_by_the_halls_clock(table: Table) -> None:
     assert notes.due(table.desk, table.battle, hall("15:00"))[0].later_words == "Again at 15:10"
 
 
+def test_a_note_without_a_time_lies_there_and_never_comes_up(turn: Table) -> None:
+    """Neither in the round that is played nor in the next one."""
+    turn.done(Remind("the lamp over table two flickers"))
+    assert [(one.when, one.is_due) for one in notes.reminders(turn.desk, turn.battle)] == [("", False)]
+    turn.done(c.EndRound(), overruled={"cards-left": ""})
+    turn.done(c.TurnCard("aphid"))
+    assert due(turn) == []
+
+
 def test_later_means_the_next_round_or_a_time(turn: Table) -> None:
     turn.done(Remind("smoke", round=1))
     key = next(iter(turn.state.reminders))
