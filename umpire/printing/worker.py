@@ -7,6 +7,7 @@ Both ways a message is its length in eight bytes, and then itself. An answer is 
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -49,6 +50,7 @@ def answer(html: str) -> tuple[dict[str, object], bytes]:
 
 def main() -> None:
     """Work until the input ends."""
+    gc.set_threshold(50_000, 20, 20)  # a sheet is a million small things that all stay until it is set
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which closes our input
     source, target = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     sys.stdout = sys.stderr  # whatever a library prints must not stand between two PDFs
