@@ -6,6 +6,8 @@ All of them fill a box of 20 x 20 units about its middle. Colours are told three
 
 from __future__ import annotations
 
+from functools import cache
+
 from umpire.core.cards import Shape
 from umpire.core.cuts import box, circle, star
 from umpire.core.ornament import letter
@@ -15,6 +17,7 @@ STARS = {"red": (5, 0.58), "yellow": (12, 0.78), "green": (4, 0.64), "blue": (6,
 """Points of a gem's star, and how far its corners between them reach in."""
 
 
+@cache
 def gem(colour: str, initial: str, y: float = 0, radius: float = 10) -> Sign:
     """A star of enamel, rimmed with brass; the letter of a yellow one on white, so that it is read in black print too."""
     parts = (("ink", 1.0), ("faint", 0.93), (f"solid-{colour}", 0.83))
@@ -24,6 +27,7 @@ def gem(colour: str, initial: str, y: float = 0, radius: float = 10) -> Sign:
     return *stars, circle("white", 0, y, radius * 0.52), letter("ink", 0, y, radius * 0.66, initial)
 
 
+@cache
 def lock(colour: str, initial: str, x: float, y: float, radius: float) -> Sign:
     """A black lock is round, a white one square."""
     if colour == "black":

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from umpire.core import signs
 from umpire.games.castles.book import DOOR, KEYS, LETTERS, TELEPORT
 
@@ -11,7 +9,6 @@ INITIALS = {named: sign.upper() for sign, named in LETTERS.items()}
 OTHERS = {TELEPORT: signs.PORTAL, "zeppelin": signs.AIRSHIP, "explorer": signs.EXPLORER}
 
 
-@cache
 def sign(what: str) -> signs.Sign:
     """A cube, `black:red` a chest, `black:door`, `teleport`, `zeppelin` or `explorer`."""
     lock, _, holds = what.partition(":")
