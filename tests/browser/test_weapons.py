@@ -403,7 +403,7 @@ def test_every_verb_of_these_states_serves_everybody(
     for name, battle in states(desk).items():
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-        for verb in sample(page.locator(".turn-now .verb").all()):
+        for verb in sample(page.locator(".turn-now .verb").all(), every=3):
             called = verb.locator("> summary").inner_text().split("\n")[0]
             open_verb(page, verb)
             seen.add(called)
