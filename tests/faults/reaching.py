@@ -24,8 +24,8 @@ from tests.faults.children import forked, run_pytest
 from tests.faults.marking import KEPT
 from tests.faults.planting import TOP, Fault
 
-TOO_LONG = ("test_every_page", "test_matrix")
-"""Files that ask every page for minutes, and mind above all that it comes."""
+TOO_LONG = ("test_every_page",)
+"""A file that asks every page for minutes, and minds above all that it comes."""
 APART = ("browser", "faults", "hall", "junk", "kill", "load")
 """Folders whose tests start programs of their own, or take minutes."""
 ABOUT_FILES = ("test_docs", "test_house", "test_quick", "test_requirements", "test_setup", "test_tokens", "test_wheel")
