@@ -67,3 +67,11 @@ def test_a_line_that_is_too_long_is_not_read(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(running, "LONGEST_LINE", 100)
     with pytest.raises(BadInput, match="evening: line 1: this is too long for a record"):
         running.run(Run("evening", of_record), whole())
+
+
+def test_a_line_that_is_there_twice_is_told_and_comes_in_once() -> None:
+    header, first, second, *_ = whole()
+    session = Run("evening", of_record)
+    with pytest.raises(BadInput, match="evening: line 4: it has number 2, but 3 is next; a line is missing, doubled"):
+        running.run(session, [header, first, second, second])
+    assert session.timeline.head == 2

@@ -13,6 +13,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Generator, Iterator
 from functools import cache
+from math import log
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -54,7 +55,7 @@ class Askable(NamedTuple):
     """The tests of a file that may notice a fault."""
 
     through: list[Timed]
-    """Those that run through it, the quickest first."""
+    """Those that run through it, first those that are named for it, then the quickest."""
     others: list[Timed]
     """The rest of the file: what one test made may be kept for another, which looks at something else in it."""
 
@@ -146,12 +147,24 @@ def _program() -> str:
     return hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()
 
 
+class Words(NamedTuple):
+    """Of a file of tests, by which it is near to a fault or far."""
+
+    path: set[str]
+    text: set[str]
+    names: list[set[str]]
+    """Of each test."""
+
+
 @cache
-def _words() -> dict[str, tuple[set[str], set[str]]]:
-    """For each file of tests the words of its path, and all of its words."""
+def _words() -> dict[str, Words]:
     paths = [path for path in sorted(TOP.glob("tests/**/test_*.py")) if path.stem not in (*ABOUT_FILES, *TOO_LONG)]
     files = [path.relative_to(TOP).as_posix() for path in paths if path.relative_to(TOP).parts[1] not in APART]
-    return {file: (_split(file), _split((TOP / file).read_text("utf-8"))) for file in files}
+    texts = ((file, (TOP / file).read_text("utf-8")) for file in files)
+    return {
+        file: Words(_split(file), _split(text), [_split(name) for name in re.findall(r"^def test_(\w+)", text, re.M)])
+        for file, text in texts
+    }
 
 
 def _split(text: str) -> set[str]:
@@ -162,18 +175,25 @@ def _split(text: str) -> set[str]:
 @cache
 def _counted() -> tuple[Counter[str], Counter[str]]:
     """How many files have a word in their path, and how many anywhere: what all have tells nothing."""
-    paths, texts = zip(*_words().values(), strict=True)
-    return Counter(word for path in paths for word in path), Counter(word for text in texts for word in text)
+    files = _words().values()
+    return Counter(word for file in files for word in file.path), Counter(word for file in files for word in file.text)
+
+
+def _told(words: set[str]) -> float:
+    """How much these words of a test's name tell: a rare one more than one that every file has."""
+    in_texts = _counted()[1]
+    return sum(log(len(_words()) / max(1, in_texts[word])) for word in words)
 
 
 def nearest(fault: Fault) -> list[str]:
     """All files of tests, first those that have most to do with the place of the fault by their names and words."""
-    names = _split(f"{fault.file.removeprefix('umpire/')} {fault.near}")
+    near = _split(f"{fault.file.removeprefix('umpire/')} {fault.near}")
     in_paths, in_texts = _counted()
 
     def nearness(file: str) -> float:
-        path, text = _words()[file]
-        return sum(4 / in_paths[word] for word in names & path) + sum(1 / in_texts[word] for word in names & text)
+        path, text, names = _words()[file]
+        best = max((_told(near & name) for name in names), default=0)
+        return sum(4 / in_paths[word] for word in near & path) + sum(1 / in_texts[word] for word in near & text) + best / 3
 
     return sorted(_words(), key=lambda file: (-nearness(file), file))
 
@@ -188,11 +208,12 @@ def reaching(fault: Fault, reached: Reached) -> Askable | None:
     met = [tests for place, tests in reached.by.items() if any(_is_in(place, one) for one in places(fault))]
     through = {at for tests in met for at in tests}
     others = [test for at, test in enumerate(reached.tests) if at not in through]
-    return Askable(sorted((reached.tests[at] for at in through), key=_quickest), others) if met else None
+    near = _split(fault.near)
 
+    def rank(test: Timed) -> tuple[float, float, str]:
+        return -_told(near & _split(test.id.partition("::")[2])), test.seconds, test.id
 
-def _quickest(test: Timed) -> tuple[float, str]:
-    return test.seconds, test.id
+    return Askable(sorted((reached.tests[at] for at in through), key=rank), others) if met else None
 
 
 def _is_in(place: str, fault: str) -> bool:

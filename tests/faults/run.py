@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -111,8 +111,9 @@ def tier(files: Iterator[reaching.Askable | None], most: int, looked: int) -> li
 
 
 def within(seconds: float, files: list[reaching.Askable]) -> list[reaching.Timed]:
-    """Those that run through it, of all files; then the others, as many as there is time for; at least the first."""
-    every = [test for file in files for test in file.through] + [test for file in files for test in file.others]
+    """Those that run through it, of each file in turn; then the others, as many as there is time for; at least the first."""
+    kinds = ([file.through for file in files], [file.others for file in files])
+    every = [test for kind in kinds for row in zip_longest(*kind) for test in row if test is not None]
     ends = accumulate(test.seconds for test in every)
     return [test for at, (test, end) in enumerate(zip(every, ends, strict=True)) if end <= seconds or not at]
 

@@ -57,6 +57,15 @@ def test_parts_are_pieces_of_the_page(umpire: Umpire) -> None:
         assert part.words
 
 
+def test_every_form_of_a_page_says_which_line_the_page_had_seen_last(umpire: Umpire, desk: Desk) -> None:
+    """So that what somebody has changed since is refused."""
+    umpire.turn_card("aphid")
+    head = str(look.head(desk, umpire.battle))
+    for path in ("", "/ship/aphid"):
+        seen = [pair for form in umpire.look(path).forms for pair in form.fields if pair[0] == "seen"]
+        assert set(seen) == {("seen", head)}
+
+
 def test_a_part_that_nobody_drew_before_is_drawn(umpire: Umpire, desk: Desk) -> None:
     """Page and part keep it under one key: the thread that draws it must not wait for itself."""
     play.play(desk, umpire.battle, UMPIRE, Correct("aphid.boxes", 3))
