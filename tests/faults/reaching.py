@@ -162,7 +162,9 @@ def _words() -> dict[str, Words]:
     files = [path.relative_to(TOP).as_posix() for path in paths if path.relative_to(TOP).parts[1] not in APART]
     texts = ((file, (TOP / file).read_text("utf-8")) for file in files)
     return {
-        file: Words(_split(file), _split(text), [_split(name) for name in re.findall(r"^def test_(\w+)", text, re.M)])
+        file: Words(
+            _split(file), _split(text), [_split(name) for name in re.findall(r"^def test_(\w+)", text, re.MULTILINE)]
+        )
         for file, text in texts
     }
 
@@ -193,7 +195,9 @@ def nearest(fault: Fault) -> list[str]:
     def nearness(file: str) -> float:
         path, text, names = _words()[file]
         best = max((_told(near & name) for name in names), default=0)
-        return sum(4 / in_paths[word] for word in near & path) + sum(1 / in_texts[word] for word in near & text) + best / 3
+        return (
+            sum(4 / in_paths[word] for word in near & path) + sum(1 / in_texts[word] for word in near & text) + best / 3
+        )
 
     return sorted(_words(), key=lambda file: (-nearness(file), file))
 

@@ -16,7 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from itertools import accumulate, zip_longest
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple
 
@@ -111,11 +111,14 @@ def tier(files: Iterator[reaching.Askable | None], most: int, looked: int) -> li
 
 
 def within(seconds: float, files: list[reaching.Askable]) -> list[reaching.Timed]:
-    """Those that run through it, of each file in turn; then the others, as many as there is time for; at least the first."""
+    """Those that run through it, of each file in turn, then the others: all for which there is time, and at least one."""
     kinds = ([file.through for file in files], [file.others for file in files])
-    every = [test for kind in kinds for row in zip_longest(*kind) for test in row if test is not None]
-    ends = accumulate(test.seconds for test in every)
-    return [test for at, (test, end) in enumerate(zip(every, ends, strict=True)) if end <= seconds or not at]
+    chosen: list[reaching.Timed] = []
+    for test in (test for kind in kinds for row in zip_longest(*kind) for test in row if test is not None):
+        if test.seconds <= seconds or not chosen:
+            chosen.append(test)
+            seconds -= test.seconds
+    return chosen
 
 
 def told(trials: list[Trial], kind: str) -> str:
