@@ -29,7 +29,7 @@ class Fault(NamedTuple):
     source: str
     """The file with the fault in it."""
     near: str = ""
-    """The words by which the nearest tests are found: of the place, and of what goes wrong where that is said."""
+    """The function, class or value, by whose words the nearest tests are found."""
 
 
 class Loader(SourceFileLoader):

@@ -163,7 +163,7 @@ def _words() -> dict[str, Words]:
     texts = ((file, (TOP / file).read_text("utf-8")) for file in files)
     return {
         file: Words(
-            _split(file), _split(text), [_split(name) for name in re.findall(r"^def test_(\w+)", text, re.MULTILINE)]
+            _split(file), _split(text), [_split(name) for name in re.findall(r"^ *def test_(\w+)", text, re.MULTILINE)]
         )
         for file, text in texts
     }
@@ -181,6 +181,11 @@ def _counted() -> tuple[Counter[str], Counter[str]]:
     return Counter(word for file in files for word in file.path), Counter(word for file in files for word in file.text)
 
 
+def _said(fault: Fault) -> set[str]:
+    """What goes wrong, and where: a test for it may be named so."""
+    return _split(f"{fault.name} {fault.near}")
+
+
 def _told(words: set[str]) -> float:
     """How much these words of a test's name tell: a rare one more than one that every file has."""
     in_texts = _counted()[1]
@@ -189,12 +194,12 @@ def _told(words: set[str]) -> float:
 
 def nearest(fault: Fault) -> list[str]:
     """All files of tests, first those that have most to do with the place of the fault by their names and words."""
-    near = _split(f"{fault.file.removeprefix('umpire/')} {fault.near}")
+    near, said = _split(f"{fault.file.removeprefix('umpire/')} {fault.near}"), _said(fault)
     in_paths, in_texts = _counted()
 
     def nearness(file: str) -> float:
         path, text, names = _words()[file]
-        best = max((_told(near & name) for name in names), default=0)
+        best = max((_told(said & name) for name in names), default=0)
         return (
             sum(4 / in_paths[word] for word in near & path) + sum(1 / in_texts[word] for word in near & text) + best / 3
         )
@@ -212,10 +217,10 @@ def reaching(fault: Fault, reached: Reached) -> Askable | None:
     met = [tests for place, tests in reached.by.items() if any(_is_in(place, one) for one in places(fault))]
     through = {at for tests in met for at in tests}
     others = [test for at, test in enumerate(reached.tests) if at not in through]
-    near = _split(fault.near)
+    said = _said(fault)
 
     def rank(test: Timed) -> tuple[float, float, str]:
-        return -_told(near & _split(test.id.partition("::")[2])), test.seconds, test.id
+        return -_told(said & _split(test.id.partition("::")[2])), test.seconds, test.id
 
     return Askable(sorted((reached.tests[at] for at in through), key=rank), others) if met else None
 

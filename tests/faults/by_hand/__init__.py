@@ -34,7 +34,7 @@ def planted(breakage: Breakage) -> Fault:
     module, _, name = breakage.place.partition(":")
     if not name:
         source = (TOP / module).read_text("utf-8")
-        return Fault(breakage.says, module, "", _replaced(source, breakage), f"{Path(module).stem} {breakage.says}")
+        return Fault(breakage.says, module, "", _replaced(source, breakage), Path(module).stem)
     path = TOP / f"{module.replace('.', '/')}.py"
     path = path if path.exists() else TOP / module.replace(".", "/") / "__init__.py"
     source = path.read_text("utf-8")
@@ -50,8 +50,7 @@ def planted(breakage: Breakage) -> Fault:
         text = head + textwrap.indent(f"{breakage.new}\n", " " * node.body[0].col_offset)
     whole = "".join(lines[: node.lineno - 1]) + text + "".join(lines[node.end_lineno :])
     is_function = isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
-    file, near = path.relative_to(TOP).as_posix(), f"{name} {breakage.says}"
-    return Fault(breakage.says, file, name if is_function else "", whole, near)
+    return Fault(breakage.says, path.relative_to(TOP).as_posix(), name if is_function else "", whole, name)
 
 
 def _replaced(text: str, breakage: Breakage) -> str:

@@ -31,7 +31,7 @@ DOORS: tuple[Breakage, ...] = (
              "if False:", "if is_over(desk, found[0]):"),
     Breakage("another site's page may change something", "umpire.web.guard:watch",
              "if False:", 'if (origin and not _is_this(origin, environ["wsgi.url_scheme"], host)) or site not in OWN_SITE:'),
-    Breakage("the table answers to every name", "umpire.web.guard:watch",
+    Breakage("the table answers to a host that is forged or unknown", "umpire.web.guard:watch",
              "if False:", "if not at.answers_to(host, came_from):"),
     Breakage("a request that a proxy handed on counts as this machine's", "umpire.web.peer:is_here",
              "", "and not any(name.startswith(FORWARDING) for name in environ)"),

@@ -17,7 +17,7 @@ SECRETS: tuple[Breakage, ...] = (
              "return told", "return told if seat.is_umpire or event.is_public else None"),
     Breakage("captains read why a value was set by hand", "umpire.core.wording:of_mark",
              "if event.why", "if event.why and seat.is_umpire"),
-    Breakage("the log tells captains a command in the umpire's words", "umpire.service.table.look:_log",
+    Breakage("the log tells captains in words a note that nobody but umpires reads", "umpire.service.table.look:_log",
              "words=live.words(entry),", 'words=live.words(entry) if seat.is_umpire else "",'),
     Breakage("captains read why a line was struck, which umpires alone were told", "umpire.service.table.look:_log",
              "reason is not None", "reason is not None and (seat.is_umpire or reason.is_public)"),
