@@ -124,6 +124,13 @@ def test_a_panel_has_everything_on_it() -> None:
     assert names == {"Umpire-Sans", "Umpire-Sans-Bold", "Umpire-Sans-Italic", "Umpire-Serif-Semi-Bold"}
 
 
+def test_the_foot_of_a_sheet_names_the_last_line() -> None:
+    """And the round and whose card is up, where there are such."""
+    assert Foot("Canal", 3, 24, card="Skylord").words == "round 3 · card of Skylord · after line 24"
+    assert Foot("Canal", 0, 24).words == "after line 24"
+    assert Foot("Canal", 1, 0).words == "round 1 · before the first line"
+
+
 def test_a_blank_panel_says_so() -> None:
     (text,) = made(panels_html([ship("Aphid")], A4, Foot("A battle", 0, 0, is_blank=True))).texts
     assert "as it is before a battle" in text
