@@ -86,6 +86,13 @@ def test_impossible_calls_are_told(text: str, message: str) -> None:
     assert message in str(caught.value)
 
 
+@pytest.mark.parametrize(("count", "only"), [(1, "only 1 die is thrown."), (2, "only 2 dice are thrown.")])
+def test_a_call_of_too_many_hits_is_told_how_many_dice_there_are(count: int, only: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        read_call("3 hits", count, with_sixes=True, where="x")
+    assert caught.value.message == f"3 hits is not possible: {only}"
+
+
 def test_sixes_are_called_only_where_they_count() -> None:
     """Anti-personnel fire: only hits."""
     with pytest.raises(BadInput, match="only the hits"):

@@ -89,6 +89,18 @@ def test_mistakes_have_an_end() -> None:
     assert len(mistakes) == MOST_MISTAKES
 
 
+def test_mistakes_of_a_field_that_is_read_whole_end_with_the_others() -> None:
+    """A field's reader may find many at once: of these, too, only so many are told that all together are not too many."""
+
+    def reader(value: Any, at: str) -> Any:
+        raise Mistakes(BadInput(at, f"{n} is wrong.") for n in range(value))
+
+    fields, mistakes = of({"few": 20, "many": 500})
+    assert (fields.taken("few", reader, "none"), fields.taken("many", reader, "none")) == ("none", "none")
+    assert len(mistakes) == MOST_MISTAKES
+    assert (mistakes[19].where, mistakes[20].where) == ("x.toml: few", "x.toml: many")
+
+
 @given(JSON)
 def test_whatever_stands_in_a_file_is_read_or_told(value: Any) -> None:
     """Nothing breaks the reader."""

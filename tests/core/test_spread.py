@@ -40,6 +40,8 @@ def test_a_spread_is_read_in_order_or_by_name(said: str) -> None:
         ("5", "3 figures are due (Hull, Bow gun, Stern gun), and 1 was typed ('5')."),
         ("hull 1, hull 2", "Hull is there twice; type it once."),
         ("hull x", "'x' is not a figure; write like “3 2 0”, or a part's name and its share."),
+        ("hull 123456", "Hull takes at most 3, not 123456."),
+        ("hull 1234567", "'1234567' is not a figure; write like “3 2 0”, or a part's name and its share."),
     ],
 )
 def test_what_is_no_spread_is_told_in_one_sentence(said: str, sentence: str) -> None:

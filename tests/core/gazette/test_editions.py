@@ -235,6 +235,33 @@ def test_at_most_three_quotes_are_printed_the_own_ones_first() -> None:
     assert any("“I have her!”" in line.text for line in british.part("said"))
 
 
+def test_a_quote_or_a_correction_is_kept_by_its_place_whichever_paper_prints_it() -> None:
+    """What an umpire wrote into a line is kept under its name: it stays with that quote, and with that change."""
+    facts = BATTLES["rout"]
+    for side in sides_of(facts):
+        paper = edition(facts, side, 2, names=True)
+        for line in paper.part("said"):
+            place = int(line.id.removeprefix("quote:"))
+            assert facts.quotes[place - 1].text == line.facts[0].value
+        assert [line.id for line in paper.part("corrections")] == [f"correction:{place}" for place in range(1, 7)]
+
+
+def test_the_line_below_the_headline_names_what_captains_said_what_was_lost_and_the_notices() -> None:
+    """Where there is such a column; of losses only where no ship of either side was lost by name."""
+    battles = {name: BATTLES[name] for name in ("draw", "cities", "by hand")}
+    decks = {
+        name: [edition(facts, side, 1).part("deck")[0].text for side in sides_of(facts)]
+        for name, facts in battles.items()
+    }
+
+    assert decks["draw"] == [
+        "The Points in Full – Captains Speak – The Reason Given",
+        "Captains Speak – The Reason, Such as It Is – Notices",
+    ]
+    assert decks["cities"][0] == "Losses of All Sides – The Reason Given – Notices"
+    assert decks["by hand"] == ["The Points in Full – Notices", "Notices – The Points, for Completeness"]
+
+
 def test_corrections_speak_of_fields_as_people_do() -> None:
     """The names of fields are the program's own business."""
     changes = tuple(

@@ -190,6 +190,13 @@ def test_plunder__a_leviathan_pays_two_for_each_unit_and_is_attacked_first() -> 
     assert sum(command.goods.values()) == 4
 
 
+def test_plunder__of_a_ship_the_goods_are_taken_that_are_worth_most() -> None:
+    """Red has wood too, but metal is rarer."""
+    table = acting(NO_HOARD).give("red", wood=2, metal=2).give("blue")
+    table.put("blue-1", kind="raider", corner="1-2s").put("red-1", corner="1-3n")
+    assert wanted(table)[0] == c.PlunderShip("blue-1", "red-1", {"metal": 2})
+
+
 def test_move__a_ship_goes_where_a_goal_is_met() -> None:
     """A Gale five steps from the sixth number."""
     table = acting(LINE.replace("hunter", "winds")).put("red-1", corner="1-5s").put("green-1", corner="1-4s")
@@ -200,6 +207,22 @@ def test_move__a_ship_goes_where_a_goal_is_met() -> None:
             break
         table.play(wanted(table)[0])
     assert met(table.sky, table.player("blue"), table.sky.book.goals["winds"])
+
+
+@pytest.mark.parametrize("others", [("1-4n",), ("1-4n", "1-4s")])
+def test_move__ships_gather_at_the_chosen_number_where_there_are_three(others: tuple[str, ...]) -> None:
+    """All others touch the 4: the third ship joins them, a second one stays where it serves another goal."""
+    line = LINE.replace("fleet hunter hoard", "number winds claim").replace("refit", "refit; special 4")
+    table = acting(line).put("red-1", corner="").put("green-1", corner="").put("blue-1", corner=others[0])
+    for corner in others[1:]:
+        table.launch("blue", "skiff", corner)
+    last = table.launch("blue", "skiff", "1-1s")
+    moves = [command for command in wanted(table) if isinstance(command, c.Move) and command.ship == last]
+    if len(others) < 2:
+        assert moves == []
+        return
+    table.play(moves[0])
+    assert met(table.sky, table.player("blue"), table.sky.book.goals["number"])
 
 
 def test_move__a_builder_without_room_goes_where_there_is_some() -> None:
@@ -221,6 +244,16 @@ def test_trade__a_surplus_becomes_what_is_lacking() -> None:
     commands = [command for command in wanted(table) if isinstance(command, c.Trade)]
     assert [command.give for command in commands] == ["wood"]
     assert commands[0].get in aims_of(table.sky, table.player("blue")).lacks
+
+
+def test_trade__a_surplus_is_carried_to_the_merchant() -> None:
+    """A ship with much wood goes where it can trade some of it, and does."""
+    table = acting(NO_HOARD).give("blue", wood=6).put("blue-1", corner="1-1n")
+    assert not any(isinstance(command, c.Trade) for command in wanted(table))
+    moved = wanted(table)[0]
+    assert isinstance(moved, c.Move)
+    table.play(moved)
+    assert isinstance(wanted(table)[0], c.Trade)
 
 
 def test_auto__games_are_counted_by_turns_and_winners() -> None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from tests.games.avertigos.movers import kite
 from tests.games.avertigos.skies import Table, start
 from umpire.core.answers import Ask
 from umpire.core.causes import Cause
@@ -24,6 +26,20 @@ def test_firing__the_victim_spreads_normal_damage() -> None:
     kite = table.ship("kite")
     assert (kite.hp, kite.modules["bow"].hp, kite.modules["side"].hp) == (7, 2, 3)
     assert "adds up to 4" in table.bad(c.TakeDamage("kite", 5), "2 2 0")
+
+
+@pytest.mark.parametrize(
+    ("hp", "damage", "ready"),
+    [(10, 4, "4 0 0"), (10, 7, "5 0 2"), (10, 9, "5 1 3"), (10, 14, "7 4 3"), (6, 3, "1 0 2"), (4, 3, "0 0 3")],
+)
+def test_firing__the_spread_that_stands_ready_leaves_the_hull_half(hp: int, damage: int, ready: str) -> None:
+    """House: then modules take it, the cheapest first; what is left then is the hull's."""
+    table = kite(hp=hp)
+    bow, side = table.ship("kite").modules.values()
+    dear, cheap = replace(bow, kind=replace(bow.kind, coin=9)), replace(side, kind=replace(side.kind, coin=2))
+    table.put("kite", modules={"bow": dear, "side": cheap}).play(c.TakeDamage("kite", damage), ready)
+    (share,) = table.asked
+    assert share.ready == ready
 
 
 def test_firing__more_than_a_module_has_goes_to_the_hull() -> None:

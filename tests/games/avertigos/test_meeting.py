@@ -55,6 +55,14 @@ def test_boundary__in_the_simple_games_she_stops() -> None:
 # --- Zuking --------------------------------------------------------------------------------------------------------------
 
 
+def test_zuking__a_ship_may_be_called_like_what_is_met() -> None:
+    """A name that is known is a name: after zuke, Edge is the ship and not the boundary."""
+    table = bare().put("heron", name="Edge")
+    table.play(c.Move("kite", "a bb zuke edge"), "2 2", "3 1")
+    assert table.happened(Zuked)[0].damage == {"kite": 2, "heron": 2}
+    assert not table.happened(EdgeMet)
+
+
 def test_zuking__both_players_roll_two_dice_and_the_higher_initiative_chooses() -> None:
     """Mei has it: her Heron takes the lower roll, Kite the higher; faces read by the table of the die."""
     table = bare()

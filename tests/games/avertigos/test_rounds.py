@@ -6,6 +6,7 @@ import pytest
 
 from tests.games.avertigos.evenings import boat, evening, fought, launched, take
 from tests.games.avertigos.skies import Table, start
+from umpire.core.seats import SPECTATOR
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.evening import RoundPrepared, RoundWon
@@ -17,6 +18,13 @@ def test_skirmish__a_round_begins_when_all_have_launched() -> None:
     take(table, "mei dynasty-bow-gunner", "rahim mercenary-flamer", "lin singasari-flamer", "mei dynasty-side-gunner")
     table.play(c.Launch("mei", boat("Heron", "bow gunner", "side gunner")))
     assert "still to launch: Rahim, Lin" in table.refused(c.BeginRound())
+
+
+@pytest.mark.parametrize(
+    ("ships", "told"), [(1, "each player launches a ship first"), (2, "each player launches 2 ships first")]
+)
+def test_skirmish__the_refusal_says_how_many_ships_each_launches(ships: int, told: str) -> None:
+    assert told in evening(ships_each=ships).refused(c.BeginRound())
 
 
 def test_skirmish__then_comes_initiative_then_movement() -> None:
@@ -94,6 +102,12 @@ def test_rounds__after_one_the_board_is_cleared() -> None:
     assert table.player("mei").before == ("dynasty-bow-gunner", "dynasty-side-gunner")
     assert (table.sky.turn, table.sky.order, table.sky.phase) == (1, (), "choose")
     assert "Mei launches Mei's, a Patrol Boat" in table.told()
+
+
+def test_rounds__after_one_everybody_reads_who_chooses_next() -> None:
+    """Mei began the first, so Rahim begins the second."""
+    table = fought(evening(), "mei")
+    assert table.told(SPECTATOR).endswith("Rahim chooses a module next.")
 
 
 def test_rounds__each_begins_with_two_cards_and_a_fresh_deck() -> None:

@@ -6,6 +6,10 @@ import pytest
 
 from tests.games.avertigos.cycling import duel, squadron
 from tests.games.avertigos.isles import families
+from tests.games.avertigos.skies import Table
+from umpire.core import playing
+from umpire.core.seats import UMPIRE
+from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.acting import Manoeuvred
 from umpire.games.avertigos.events.moving import CardsDrawn
@@ -144,3 +148,18 @@ def test_pilot_boards_at_the_table__cards_and_points_stay_there() -> None:
     table.play(c.Manoeuvre("heron", "up"))
     assert (table.ship("heron").height, table.ship("heron").points) == (3, 4)
     assert (table.player("mei").hand, table.sky.pile.unknown) == (0, 0)
+
+
+def offered(table: Table) -> set[str]:
+    """The manoeuvres that stand ready for Heron."""
+    commands = [offer.command for offer in playing.offers(GAME, table.sky, UMPIRE)]
+    return {one.how for one in commands if isinstance(one, c.Manoeuvre) and one.ship == "heron"}
+
+
+def test_manoeuvres__those_that_she_can_pay_are_offered() -> None:
+    """With points for each card, and cards in her player's hand; where boards are kept at the table (V-01), nobody here knows."""
+    assert offered(duel().put("heron", height=3).put("mei", hand=3)) == {"down", "move", "swoop", "dive"}
+    assert offered(duel().put("heron", height=3).put("mei", hand=2)) == {"down", "move", "swoop"}
+    assert offered(duel().put("heron", height=3, ap=1).put("mei", hand=3)) == {"down", "move"}
+    at_the_table = duel({"V-01": "order"}).put("heron", height=3, ap=0).put("mei", hand=0)
+    assert offered(at_the_table) == {"down", "move", "swoop", "dive"}

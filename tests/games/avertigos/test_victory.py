@@ -267,6 +267,15 @@ def test_owed__income_bids_and_the_end_of_a_claim() -> None:
     assert next(iter(trading_due(table.sky))).offers == (c.OpenBids(),)
 
 
+def test_owed__a_game_that_is_over_owes_nothing() -> None:
+    """A Trade Victory that is won is not announced any more."""
+    table = trader()
+    table.play(c.DeclareTrade("lin"))
+    to_turn(table, 4)
+    assert table.sky.winner == "lin"
+    assert not [*GAME.rules.forgotten(table.sky)]
+
+
 def test_counts__each_family_has_islands_silver_and_trade_routes() -> None:
     """The home port is an island; the points of the result are the islands alone."""
     table = give(families("action"), "lin", *TEA)

@@ -101,6 +101,16 @@ def test_r_08__superior_crews_in_a_fight(setting: str, scores: tuple[int, int]) 
     assert (fought.score, fought.her_score) == scores
 
 
+@pytest.mark.parametrize(
+    ("setting", "dice", "adds"), [("always", "3 1 1", ("(+6)", "(+6)")), ("attack", "2 1 1", ("(+6)", "(+5)"))]
+)
+def test_r_08__the_question_names_what_is_added_to_each_die(setting: str, dice: str, adds: tuple[str, str]) -> None:
+    """As it is counted then: a defender's superior crew only where it counts."""
+    table = tied({"is_superior": True}, {"is_superior": True}, rules={"R-08": setting})
+    table.play(BOARD, *dice.split())
+    assert tuple(question.prompt.rpartition(" ")[2] for question in table.pads[0]) == adds
+
+
 # --- The fight ---------------------------------------------------------------------------------------------------
 
 

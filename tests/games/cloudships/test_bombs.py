@@ -10,6 +10,7 @@ from tests.games.cloudships.battlefield import Table, critical_chart, firing, gu
 from umpire.core import playing as core
 from umpire.core import wording
 from umpire.core.commands import Correct
+from umpire.core.deeds import Deed
 from umpire.core.errors import BadInput
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import GAME
@@ -129,6 +130,15 @@ def test_a_63__no_arc() -> None:
     )
     table.play(drop("bella"), "5")
     assert table.ship("bella").crossed == 5
+
+
+def test_bombs__a_report_counts_a_die_and_a_hit_for_each_rack() -> None:
+    """Nobody rolls to hit; what falls on the bare ground is no deed."""
+    table = bomber()
+    told = [GAME.rules.deed(table.battle, event) for event in dropped(table.play(drop("bella"), "4"))]
+    assert told == [Deed("bombs", "ariel", "bella", dice=1, hits=1, what="rack")]
+    (event,) = dropped(table.play(drop(racks=("aft-rack",))))
+    assert GAME.rules.deed(table.battle, event) is None
 
 
 def test_bombs__on_the_bare_ground() -> None:

@@ -23,7 +23,7 @@ from umpire.games.cloudships.captains.courses import PATIENCE, Course, some_cour
 from umpire.games.cloudships.captains.fight import MOST_ROUNDS, fight, winner
 from umpire.games.cloudships.captains.models import Table as Models
 from umpire.games.cloudships.captains.tabletop import Hex, Place, ranks
-from umpire.games.cloudships.commands import DeployFlight, Fire
+from umpire.games.cloudships.commands import DeployFlight, Fire, TakeDamage
 from umpire.games.cloudships.events import ShipLost
 
 GAME = find_game("cloudships")
@@ -82,6 +82,19 @@ def test_courses__every_course_is_one_that_the_rules_allow(power: str) -> None:
         order = {"do": "move", "ship": "ariel", "band": course.band.key, "path": ", ".join(course.steps)}
         table.play(GAME.read_command(order))
         assert table.ship("ariel").band is course.band
+        table.battle = before
+
+
+def test_courses__a_ship_without_steam_makes_no_power_turns_under_sail() -> None:
+    """Mixed power with all her speed boxes hit: the wind alone moves her, so each of her courses turns once, after entering a hex."""
+    table = Table(ship("ariel", power="mixed", movement=2, track="SSH"), ship("bella"))
+    table.play(TakeDamage("ariel", 2))
+    table.up("ariel").play(GAME.read_command({"do": "bowl-movement", "ship": "ariel"}), "6")
+    assert allowance(table.battle, table.ship("ariel")).points == 2
+    before = table.battle
+    for course in some_courses(table.battle, table.ship("ariel"), Place(Hex(0, 0)), Random(3).choice):
+        order = {"do": "move", "ship": "ariel", "band": course.band.key, "path": ", ".join(course.steps)}
+        table.play(GAME.read_command(order))
         table.battle = before
 
 

@@ -31,6 +31,16 @@ def test_each_row_is_a_ship() -> None:
     assert (other.fields["movement"], other.fields["superior"], other.fields["ceiling"]) == (5, True, "Medium")
 
 
+@pytest.mark.parametrize(
+    ("number", "told"), [("999", []), ("1000", ["row 2, number: '1000' is not understood here; use a whole number."])]
+)
+def test_a_table_number_has_three_figures_at_most(number: str, told: list[str]) -> None:
+    (one,) = SHIPYARD.read_rows(FILES, f"name\tnumber\tpower\ttrack\nA\t{number}\tkite\tHH")
+
+    assert said(one.mistakes) == told
+    assert one.fields.get("number") == (None if told else 999)
+
+
 def test_rows_may_be_separated_by_commas() -> None:
     """A cell with commas in it is quoted, as every spreadsheet does."""
     (ship,) = SHIPYARD.read_rows(FILES, 'name,power,track,guns\nA,kite,HH,"stbd, port: Maxim"')

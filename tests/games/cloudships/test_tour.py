@@ -12,6 +12,7 @@ from umpire.core.answers import Ask
 from umpire.core.objections import Objections
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import Move
+from umpire.games.cloudships.events import ShipLost
 from umpire.games.cloudships.tour import tour
 
 
@@ -45,3 +46,12 @@ def test_the_shot_is_told_in_few_keys_before_and_after_the_move(ship: str) -> No
     assert len(before) <= 7
     assert steps(battle)["Shot"].keys == before
     assert "“Fire”" not in steps(battle)["Shot"].tap, "that lies open once she has moved"
+
+
+def test_with_nobody_left_to_hit_damage_says_to_choose() -> None:
+    """Where all others are lost, and she whose card is up takes none."""
+    battle = with_card("aphid")
+    for id in battle.ships.keys() - {"aphid"}:
+        battle = GAME.evolve(battle, ShipLost(id, "destroyed"))
+    damage = steps(battle)["Damage"]
+    assert (damage.says, damage.keys) == ("Enter damage by hand: choose who is hit.", ("D",))

@@ -139,6 +139,14 @@ def test_unknown__movement_value() -> None:
     assert table.ship("ariel").sheet.movement == 2
 
 
+def test_unknown__a_movement_value_may_be_nought() -> None:
+    """Of a ship that goes under sail alone: it is kept with her like any other."""
+    table = Table(ship("ariel", power="mixed", movement=None)).up("ariel")
+    table.play(c.BowlMovement("ariel"), "0", "6")
+    assert table.ship("ariel").sheet.movement == 0
+    assert allowance(table.battle, table.ship("ariel")).points == 2
+
+
 def test_unknown__figures_have_ranges() -> None:
     """An answer that no panel prints is bad input."""
     table = Table(ship("ariel", parties=None, track="BH"))
