@@ -69,7 +69,7 @@ def _changes(parent: ast.AST, field: str, node: ast.AST) -> Iterator[tuple[str, 
             yield from ((f"{value} becomes {value + by}", ast.Constant(value + by)) for by in (1, -1))
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not is dropped", operand
-        case ast.Return(value=ast.expr()):
+        case ast.Return(value=ast.expr() as value) if ast.unparse(value) != "None":
             yield "nothing is given back", ast.Return(ast.Constant(None))
         case ast.Expr(value=ast.Call()) | ast.AugAssign() | ast.Raise() | ast.Continue():
             yield f"{type(node).__name__} is dropped", ast.Pass()

@@ -255,9 +255,9 @@ def run(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
     return session
 
 
-def folded(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run:
+def folded(session: Run, lines: Iterable[bytes], upto: int | None = None) -> None:
     """
-    Run all lines of a record, the blank ones left out, and return what came of it.
+    Run all lines of a record, the blank ones left out; the session has what came of it.
 
     Args:
         upto: stop after this line of the log.
@@ -272,11 +272,10 @@ def folded(session: Run, lines: Iterable[bytes], upto: int | None = None) -> Run
     session.start(first[1])
     for number, raw in numbered:
         if upto is not None and session.timeline.head >= upto:
-            return session
+            return
         session.take(raw, number)
     if session.proof:
         session.proof.end(session.timeline.head)
-    return session
 
 
 def _numbered(lines: Iterable[bytes], name: str) -> Iterator[tuple[int, bytes]]:
