@@ -9,7 +9,7 @@ SECRETS: tuple[Breakage, ...] = (
              "return self.kind != 'spectator'"),
     Breakage("a captain reads of the umpire's own notes", "umpire.core.noting:_of_note",
              "if False:", "if not (seat.is_umpire or event.note.is_public):"),
-    Breakage("a captain's page holds the umpire's notes", "umpire.core.evolving:unnoted",
+    Breakage("others do not see the same with an umpire's note and without it", "umpire.core.evolving:unnoted",
              "return view_for(state, seat)", "return view_for(state if seat.is_umpire else told_notes(state), seat)"),
     Breakage("everybody reads a die that was thrown for the umpires", "umpire.core.noting:_dice_thrown",
              "", " if seat.is_umpire or event.is_public else None"),
