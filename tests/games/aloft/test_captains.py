@@ -209,20 +209,25 @@ def test_move__a_ship_goes_where_a_goal_is_met() -> None:
     assert met(table.sky, table.player("blue"), table.sky.book.goals["winds"])
 
 
-@pytest.mark.parametrize("others", [("1-4n",), ("1-4n", "1-4s")])
-def test_move__ships_gather_at_the_chosen_number_where_there_are_three(others: tuple[str, ...]) -> None:
-    """All others touch the 4: the third ship joins them, a second one stays where it serves another goal."""
+def gathering(*others: str) -> tuple[Table, list[c.Move]]:
+    """Blue's ships at these corners of the 4, which is the number to gather at, and where the last one goes, which is far off."""
     line = LINE.replace("fleet hunter hoard", "number winds claim").replace("refit", "refit; special 4")
     table = acting(line).put("red-1", corner="").put("green-1", corner="").put("blue-1", corner=others[0])
     for corner in others[1:]:
         table.launch("blue", "skiff", corner)
     last = table.launch("blue", "skiff", "1-1s")
-    moves = [command for command in wanted(table) if isinstance(command, c.Move) and command.ship == last]
-    if len(others) < 2:
-        assert moves == []
-        return
+    return table, [command for command in wanted(table) if isinstance(command, c.Move) and command.ship == last]
+
+
+def test_move__the_third_ship_joins_two_at_the_chosen_number() -> None:
+    table, moves = gathering("1-4n", "1-4s")
     table.play(moves[0])
     assert met(table.sky, table.player("blue"), table.sky.book.goals["number"])
+
+
+def test_move__a_second_ship_alone_does_not_go_to_the_chosen_number() -> None:
+    """Two are too few; she serves another goal where she is."""
+    assert gathering("1-4n")[1] == []
 
 
 def test_move__a_builder_without_room_goes_where_there_is_some() -> None:

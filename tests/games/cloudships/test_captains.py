@@ -92,7 +92,9 @@ def test_courses__a_ship_without_steam_makes_no_power_turns_under_sail() -> None
     table.up("ariel").play(GAME.read_command({"do": "bowl-movement", "ship": "ariel"}), "6")
     assert allowance(table.battle, table.ship("ariel")).points == 2
     before = table.battle
-    for course in some_courses(table.battle, table.ship("ariel"), Place(Hex(0, 0)), Random(3).choice):
+    courses = [*some_courses(table.battle, table.ship("ariel"), Place(Hex(0, 0)), Random(3).choice)]
+    assert courses
+    for course in courses:
         order = {"do": "move", "ship": "ariel", "band": course.band.key, "path": ", ".join(course.steps)}
         table.play(GAME.read_command(order))
         table.battle = before
