@@ -39,6 +39,41 @@ def test_what_fails_otherwise_is_heard_whole_and_what_succeeds_not_at_all() -> N
     assert fetch("sh", "-c", "echo one; echo two >&2") == (0, "", "")
 
 
+def python(folder: Path, asked: str = "") -> str:
+    """What `tools/python` says where PATH has only a new one, an old one, and a bare one that makes no .venv."""
+    for name, is_old, is_bare in (("python3", 0, 0), ("old", 1, 0), ("bare", 0, 1)):
+        (folder / name).write_text(f"#!/bin/sh\ncase $2 in *version*) exit {is_old} ;; *) exit {is_bare} ;; esac\n")
+        (folder / name).chmod(0o700)
+    seen = {"PATH": str(folder)} | ({"PYTHON": asked} if asked else {})
+    done = subprocess.run([HOUSE / "tools/python"], env=seen, capture_output=True, text=True, check=False)
+    assert done.returncode == (not done.stdout)
+    return (done.stdout or done.stderr).strip()
+
+
+def test_the_systems_own_python_comes_before_one_of_path(tmp_path: Path) -> None:
+    """Where it is new enough, and what makes .venv is there."""
+    system, can = "/usr/bin/python3", "import sys; assert sys.version_info >= (3, 11); import ensurepip, venv"
+    is_there = (
+        shutil.which(system) and subprocess.run([system, "-c", can], capture_output=True, check=False).returncode == 0
+    )
+    assert python(tmp_path) == (system if is_there else f"{tmp_path}/python3")
+
+
+@pytest.mark.parametrize(
+    ("asked", "taken"), [("old bare python3", "python3"), ("old bare", "bare"), ("python3 bare", "python3")]
+)
+def test_the_first_python_is_taken_that_is_new_enough_and_makes_a_venv(asked: str, taken: str, tmp_path: Path) -> None:
+    """If none makes one, the first that is new enough: then `tools/need` names the package."""
+    assert python(tmp_path, asked) == f"{tmp_path}/{taken}"
+
+
+def test_where_no_python_is_new_enough_there_is_one_sentence(tmp_path: Path) -> None:
+    assert python(tmp_path, "old") == (
+        "Umpire needs Python 3.11 or newer, and old is older or not there; "
+        "install one, or name it: make run PYTHON=/path/to/python3.11"
+    )
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the loader is told of folders in other ways")
 def test_a_library_that_the_loader_finds_is_not_missing(tmp_path: Path) -> None:
     """Whoever packed it: here nobody did, and there is no apt-get."""
