@@ -48,6 +48,7 @@ GONE = """(mark) => new Promise((done) => {
   watch.observe(root, { attributes: true });
   look();
 })"""
+BETWEEN = "/between-tests"
 TYPEFACES = f'<link rel="stylesheet" href="/look/umpire.css?v={look("css").mark}"><h1>a</h1>a<b>a</b><i>a</i>'
 Opener = Callable[..., Page]
 Looker = Callable[[Page], list[str]]
@@ -80,6 +81,10 @@ class Tables:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         late = self.late
+        if scope["path"] == BETWEEN:
+            await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/html")]})
+            await send({"type": "http.response.body", "body": TYPEFACES.encode()})
+            return
         if late is None or not scope["path"].endswith(late.path):
             await self.front(scope, receive, send)
             return
@@ -172,10 +177,10 @@ def hall_address(tables: tuple[Tables, str], desk: Desk, locks: Locks) -> Iterat
 
 class Window:
     """
-    A browser as one person has it. Tests use it one after the other, and nothing that one of them left stays in it.
+    A browser as one person has it, with one page. Tests use it one after the other, and nothing that one of them left stays in it.
 
-    One page stands open all the time: the process that has drawn it draws the next, and to begin a process takes longer than a test.
-    It is drawn with every typeface: a page that meets one for the first time is drawn twice, and a press in between may miss.
+    The page stays: in a new one a process begins, styles are read and typefaces unpacked, which takes longer than most tests do.
+    Between tests it shows every typeface: a page that meets one for the first time is drawn twice, and a press in between may miss.
     Playwright presses again then, but where no script runs it does not see it.
     """
 
@@ -191,17 +196,19 @@ class Window:
         self.context.on(
             "console", lambda said: self.wrong.append(said.text) if "Content Security" in said.text else None
         )
-        self.stays = self.context.new_page()
-        self.stays.route("**/typefaces", lambda route: route.fulfill(content_type="text/html", body=TYPEFACES))
-        self.stays.goto("/typefaces")
-        self.stays.evaluate("() => document.fonts.ready.then((faces) => faces.size)")
+        self.page = self.context.new_page()
+        self.clear()
 
     def clear(self) -> list[str]:
         """As if nobody had been here; and what went wrong meanwhile."""
         for page in self.context.pages:
-            if page is not self.stays:
+            if page is not self.page:
                 page.close()
-        self.stays.evaluate("localStorage.clear()")
+        self.page.goto(BETWEEN)
+        self.page.emulate_media(reduced_motion="null")
+        self.page.evaluate(
+            "() => { localStorage.clear(); sessionStorage.clear(); return document.fonts.ready.then(() => 0); }"
+        )
         wrong, self.wrong = self.wrong, []
         return wrong
 
@@ -225,8 +232,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 def say_where(window: Window) -> None:
     """What a test saw last that failed: pytest prints it below the failure."""
     for page in window.context.pages:
-        if page is not window.stays:
-            print(page.url, page.viewport_size, page.locator("body").inner_text()[:1000], sep="\n")
+        print(page.url, page.viewport_size, page.locator("body").inner_text()[:1000], sep="\n")
     print(*window.wrong, sep="\n")
 
 
@@ -234,14 +240,18 @@ def say_where(window: Window) -> None:
 def open_page(
     chromium: Browser, address: str, windows: dict[str, list[Window]], request: pytest.FixtureRequest
 ) -> Iterator[Opener]:
-    """`open_page("hanging")`: a page in that mode, in a browser of its own. What goes wrong in it fails the test."""
+    """
+    `open_page("hanging")`: a page in that mode, in a browser of its own. What goes wrong in it fails the test.
+
+    `is_own`: a new one, which no other test gets: a script that is put into a page, or who listens to it, stays there.
+    """
     used: list[tuple[str, Window]] = []
 
-    def opened(mode: str = "htmx", viewport: ViewportSize = LAPTOP, **how: object) -> Page:
+    def opened(mode: str = "htmx", viewport: ViewportSize = LAPTOP, *, is_own: bool = False, **how: object) -> Page:
         kind = f"{mode} {how}"
         window = windows[kind].pop() if windows[kind] else Window(chromium, address, mode, how)
         used.append((kind, window))
-        page = window.context.new_page()
+        page = window.context.new_page() if is_own else window.page
         page.set_viewport_size(viewport)
         return page
 

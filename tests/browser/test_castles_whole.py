@@ -257,7 +257,7 @@ def test_news_of_ones_own_press_waits_for_its_answer(
 ) -> None:
     """The stream may be quicker: then the form that was sent went from the page, and its answer came to stand inside the old one."""
     battle = begun(desk)
-    page = open_page(viewport=LAPTOP)
+    page = open_page(viewport=LAPTOP, is_own=True)
     page.add_init_script(COUNTED)
     hands = Keys(page, f"/battle/{battle}")
     page.wait_for_function(LISTENS)

@@ -72,7 +72,7 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     """Band, fire at one ship, her die, and all of it taken back: no single key is pressed, and the focus is seen everywhere."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
-    hands = Tabs(open_page(), f"/battle/{battle}")
+    hands = Tabs(open_page(is_own=True), f"/battle/{battle}")
     page = hands.page
 
     page.keyboard.press("Tab")
@@ -179,7 +179,7 @@ def test_every_page_is_walked_through_by_tab(open_page: Opener, desk: Desk, wher
     """From the skip link to the last control: nothing takes the focus out of sight, and nothing keeps it."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
-    hands = Tabs(open_page(), f"/battle/{battle}{where}")
+    hands = Tabs(open_page(is_own=True), f"/battle/{battle}{where}")
     stops = []
     for _ in range(250):
         hands.page.keyboard.press("Tab")
@@ -289,7 +289,7 @@ def test_enter_on_an_empty_pad_says_what_is_missing(open_page: Opener, desk: Des
     """At the question that is up; nothing is sent, and nothing moves."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
-    hands = Keys(open_page(), f"/battle/{battle}")
+    hands = Keys(open_page(is_own=True), f"/battle/{battle}")
     hands.press("m")
     hands.see("1 answer due")
     before = hands.page.locator("form.pad").bounding_box()

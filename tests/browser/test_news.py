@@ -34,7 +34,7 @@ def cross(desk: Desk, battle: str, boxes: int) -> None:
 def test_two_tabs_share_a_stream_and_hand_it_over(open_page: Opener, desk: Desk) -> None:
     """Which of two that ask at once will listen is drawn by lot: so each is waited for before the other asks."""
     battle = battles.demo(desk)
-    first = open_page()
+    first = open_page(is_own=True)
     second = first.context.new_page()
     for page in (first, second):
         page.add_init_script(COUNTED)
@@ -71,7 +71,7 @@ def test_two_tabs_share_a_stream_and_hand_it_over(open_page: Opener, desk: Desk)
 def test_whoever_listens_already_goes_on_when_its_answer_comes_too_late(open_page: Opener, desk: Desk) -> None:
     """On a busy machine a new tab has begun to listen before it hears the answer: it gives way, and takes no stream away."""
     battle = battles.demo(desk)
-    first = open_page()
+    first = open_page(is_own=True)
     second = first.context.new_page()
     for page, more in ((first, ""), (second, HASTY)):
         page.add_init_script(COUNTED + more)
@@ -84,7 +84,7 @@ def test_whoever_listens_already_goes_on_when_its_answer_comes_too_late(open_pag
 def test_two_that_both_listen_settle_on_one(open_page: Opener, desk: Desk) -> None:
     """As when neither heard the other in time."""
     battle = battles.demo(desk)
-    page = open_page()
+    page = open_page(is_own=True)
     page.add_init_script(COUNTED)
     page.goto(f"/battle/{battle}")
     page.wait_for_function(LISTENS)
@@ -103,7 +103,7 @@ def test_two_that_both_listen_settle_on_one(open_page: Opener, desk: Desk) -> No
 def test_a_page_that_hears_nothing_says_since_when(open_page: Opener, desk: Desk) -> None:
     """Playwright's «offline» lets a stream live that stands, and its beats are heard: a page that is not seen has none."""
     battle = battles.demo(desk)
-    page = open_page()
+    page = open_page(is_own=True)
     page.add_init_script("const now = Date.now; window.late = 0; Date.now = () => now() + window.late;")
     page.goto(f"/battle/{battle}")
     note = page.get_by_role("status").and_(page.locator(".offline-note"))
@@ -123,7 +123,7 @@ def test_a_page_that_hears_nothing_says_since_when(open_page: Opener, desk: Desk
 
 def test_a_page_whose_stream_is_refused_shows_why(open_page: Opener, desk: Desk) -> None:
     battle = battles.demo(desk)
-    page = open_page()
+    page = open_page(is_own=True)
     refused: list[bool] = []
     page.route(
         re.compile("/(stream|head)"),
@@ -140,7 +140,7 @@ def test_a_page_whose_stream_is_refused_shows_why(open_page: Opener, desk: Desk)
 
 def test_a_knock_renews_what_waits_at_the_door(open_page: Opener, desk: Desk) -> None:
     battle = battles.demo(desk)
-    page = open_page()
+    page = open_page(is_own=True)
     page.add_init_script(COUNTED)
     page.goto(f"/battle/{battle}")
     page.wait_for_function(LISTENS)

@@ -287,7 +287,7 @@ def test_a_stale_tab_is_told_and_one_press_repeats(open_page: Opener, battle: st
 def test_the_local_copy_is_taken_only_when_the_cdn_hangs(
     open_page: Opener, address: str, mode: str, asked: list[str]
 ) -> None:
-    page = open_page(mode)
+    page = open_page(mode, is_own=True)
     local: list[str] = []
     page.on("request", lambda asked: local.append(urlsplit(asked.url).path) if asked.url.startswith(address) else None)
     page.goto("/", wait_until="commit")

@@ -65,7 +65,7 @@ def test_a_result_with_a_photo_is_logged_on_a_phone(open_page: Opener, battle: s
 @pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
 def test_enter_in_a_field_of_a_result_sends_nothing(open_page: Opener, mode: str) -> None:
     """It is put in the book by its button alone; what was typed stays where it was typed."""
-    page = open_page(mode)
+    page = open_page(mode, is_own=True)
     page.goto("/results/new")
     field = page.locator("form.result-form input[name=name]")
     field.fill("By the canal")

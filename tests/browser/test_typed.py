@@ -61,7 +61,7 @@ def test_a_card_that_is_gone_turns_no_other(open_page: Opener, desk: Desk) -> No
 def test_digits_wait_without_a_clock(open_page: Opener, desk: Desk) -> None:
     """N 1, however long, 2: it stands there as 12 with her name, and only Enter turns her card."""
     battle = twelve(desk, "aphid-1")
-    page = open_page()
+    page = open_page(is_own=True)
     page.clock.install()
     hands = Keys(page, f"/battle/{battle}")
     hands.press("n 1")
