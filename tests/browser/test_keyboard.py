@@ -110,6 +110,7 @@ def test_the_list_of_keys_is_whole_and_true(open_page: Opener, desk: Desk) -> No
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
     hands = Keys(open_page(), f"/battle/{battle}")
     hands.press("?")
+    expect(hands.page.locator("#key-list dt").first).to_be_visible()
     listed = hands.page.locator("#key-list dt").all_inner_texts()
     page_keys = [drawn(key) for key in hands.page.evaluate(KEYS)]
 

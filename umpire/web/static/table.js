@@ -69,9 +69,10 @@
     return undefined;
   }
 
-  function list() {
-    const place = document.getElementById("key-list");
-    if (!place) return;
+  // The list of keys is drawn when the help is opened: on each page it would cost a drawing more.
+  document.addEventListener("toggle", ({ target }) => {
+    const place = target.querySelector("#key-list");
+    if (!place || !target.open) return;
     const said = new Map();
     for (const one of all("[data-key][data-says]")) {
       for (const key of keysOf(one)) if (!said.has(key)) said.set(key, one.dataset.says);
@@ -84,7 +85,7 @@
       dt.textContent = meant.drawn(key); dd.textContent = says;
       return [dt, dd];
     }));
-  }
+  }, true);
 
   // ---- fields that take digits and move on by themselves
   // What is typed into a field of a number takes the place of what stood there.
@@ -355,7 +356,6 @@
       if (one.type === "checkbox") one.checked = Boolean(kept(one.dataset.keep)); else one.value = kept(one.dataset.keep);
     }
     document.documentElement.dataset.keys = kept("keys-off") ? "off" : "on";
-    list();
     if (window.umpirePadOpen && window.umpirePadOpen()) return;
     const notice = document.getElementById("notice"), isRead = notice && !notice.matches(".done");
     const next = document.querySelector("[data-next] [data-field]");
