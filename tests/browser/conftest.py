@@ -205,6 +205,7 @@ class Window:
             if page is not self.page:
                 page.close()
         self.page.goto(BETWEEN)
+        self.page.mouse.move(0, 0)
         self.page.emulate_media(reduced_motion="null")
         self.page.evaluate(
             "() => { localStorage.clear(); sessionStorage.clear(); return document.fonts.ready.then(() => 0); }"
