@@ -132,17 +132,23 @@ def drawn(text: str) -> list[str]:
 
 
 def names(test: str, file: str) -> bool:
-    """Whether a test names what the file is about: its page or its game; a style sheet or a script is about the page of its name."""
-    parts = [
+    """
+    Whether a test names what the file is about: its page or its game; a style sheet or a script is about the page of its name.
+
+    Most pages are tried with one game or another: its rules concern those that have the game in their name, not only in their text.
+    """
+    *folders, name = [
         part
         for part in Path(file).with_suffix("").parts
         if part not in ("umpire", "web", "service", "core", "tests", "static")
-    ]
-    return any(
-        re.search(rf"(?<![a-z]){re.escape(part.strip('_'))}(?![a-z])", _text(test))
-        for part in parts[-2:]
-        if len(part) > 2
-    )
+    ][-2:]
+    folder_in = test if file.startswith("umpire/games/") else _text(test)
+    return is_word(name, _text(test)) or any(is_word(folder, folder_in) for folder in folders)
+
+
+def is_word(part: str, text: str) -> bool:
+    """Whether it stands there by itself; two letters say nothing."""
+    return len(part) > 2 and re.search(rf"(?<![a-z]){re.escape(part.strip('_'))}(?![a-z])", text) is not None
 
 
 @cache

@@ -23,6 +23,7 @@ def is_run(test: str, file: str, case: str = "") -> bool:
         ("tests/games/castles/test_scoring.py", "umpire/core/deck.py"),  # at some distance
         ("tests/games/test_every_die.py", "umpire/games/castles/trading.py"),  # as one of all games
         ("tests/web/test_aloft_pages.py", "templates/games/aloft/_build.html"),  # by the name of the game
+        ("tests/web/test_aloft_pages.py", "umpire/games/aloft/plundering.py"),
         ("tests/web/test_settlement.py", "umpire/web/settlement.py"),  # by the name of the page
         ("tests/browser/test_wall.py", "umpire/web/static/wall.css"),
         ("tests/printing/test_cards.py", "umpire/printing/cards.py"),
@@ -44,6 +45,7 @@ def test_what_hangs_on_a_file_is_run(test: str, file: str) -> None:
         ("tests/games/test_every_die.py", "umpire/web/wall.py"),
         ("tests/web/test_access.py", "umpire/games/aloft/plundering.py"),  # it borrows from a test of all games
         ("tests/browser/test_aloft_whole.py", "umpire/games/aloft/plundering.py"),
+        ("tests/web/test_settlement.py", "umpire/games/cloudships/gunnery.py"),  # it is played with that game
     ],
 )
 def test_what_does_not_is_left_out(test: str, file: str) -> None:
