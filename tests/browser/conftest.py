@@ -49,6 +49,7 @@ GONE = """(mark) => new Promise((done) => {
   look();
 })"""
 BETWEEN = "/between-tests"
+"""What a window shows while no test uses it."""
 TYPEFACES = f'<link rel="stylesheet" href="/look/umpire.css?v={look("css").mark}"><h1>a</h1>a<b>a</b><i>a</i>'
 Opener = Callable[..., Page]
 Looker = Callable[[Page], list[str]]
@@ -80,11 +81,11 @@ class Tables:
     late: Late | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        late = self.late
         if scope["path"] == BETWEEN:
             await send({"type": "http.response.start", "status": 200, "headers": [(b"content-type", b"text/html")]})
             await send({"type": "http.response.body", "body": TYPEFACES.encode()})
             return
+        late = self.late
         if late is None or not scope["path"].endswith(late.path):
             await self.front(scope, receive, send)
             return
