@@ -180,7 +180,7 @@ class Window:
     """
     A browser as one person has it, with one page. Tests use it one after the other, and nothing that one of them left stays in it.
 
-    The page stays: in a new one a process begins, styles are read and typefaces unpacked, which takes longer than most tests do.
+    The page stays: in a new one a process begins, styles are read and typefaces unpacked, and the table costs twice as much.
     Between tests it shows every typeface: a page that meets one for the first time is drawn twice, and a press in between may miss.
     Playwright presses again then, but where no script runs it does not see it.
     """
