@@ -16,6 +16,7 @@ from umpire.core.objections import Objections, Refused
 from umpire.core.replay import (
     KEPT,
     Timeline,
+    anew,
     dead_lines,
     dependants,
     first_changed,
@@ -83,7 +84,7 @@ class Book:
         seq = len(self.entries) + 1
         entry = Entry(seq, f"id{seq}", "umpire", "", command, events, reads=tuple(reads), writes=tuple(writes))
         self.entries.append(entry)
-        self.line.append(entry)
+        self.line = self.line.after(entry)
 
     def as_if_never_played(self) -> dict[str, int]:
         """The state when only the lines that count are played, one by one, from the start."""
@@ -133,11 +134,9 @@ def test_a_timeline_built_anew_is_the_same(steps: list[Copy | int]) -> None:
             book.play(step) if isinstance(step, Copy) else book.strike(step)
         except (BadInput, UnknownCommand):
             continue
-    again = Timeline(TOY, START, strikes=dict(book.line.strikes))
-    for entry in book.entries:
-        again.replay(entry, again.dead)
+    again = anew(TOY, START, book.entries)
     assert (again.state, again.head) == (book.line.state, book.line.head)
-    assert [moment.before for moment in again.moments] == [moment.before for moment in book.line.moments]
+    assert again.steps == book.line.steps
 
 
 def book(*commands: Command) -> Book:
@@ -208,20 +207,20 @@ def test_dead_lines_look_at_later_strikes_first() -> None:
     assert first_changed({}, 4, (2,)) == 2
 
 
-def test_moments_are_kept_only_so_far() -> None:
+def test_steps_are_kept_only_so_far() -> None:
     """A long battle does not grow in memory; a strike behind them asks for the log."""
     made = Book()
     for _ in range(2 * KEPT):
         made.play(Copy("a", "b", 1))
-    assert KEPT <= len(made.line.moments) <= KEPT + KEPT // 4
+    assert KEPT <= len(made.line.steps) <= KEPT + KEPT // 4
     with pytest.raises(LookupError):
-        made.line.append(Entry(2 * KEPT + 1, "x", "umpire", "", Strike((1,)), (Struck((1,)),)))
+        made.line.after(Entry(2 * KEPT + 1, "x", "umpire", "", Strike((1,)), (Struck((1,)),)))
 
 
 def test_a_line_is_found_while_it_is_kept() -> None:
     """Or not at all."""
     made = book(Copy("a", "a", 1))
-    moment = made.line.moment(1)
-    assert moment is not None
-    assert moment.entry is made.entries[0]
-    assert made.line.moment(2) is None
+    step = made.line.step(1)
+    assert step is not None
+    assert step.entry is made.entries[0]
+    assert (made.line.step(0), made.line.step(2)) == (None, None)

@@ -165,7 +165,7 @@ class Record:
         )  # fmt: skip
         assert self.game.entry_decoder.decode(msgspec.json.encode(entry)) == entry, "the line does not survive JSON"
         self.entries.append(entry)
-        self.line.append(entry)
+        self.line = self.line.after(entry)
         return entry
 
     def folded(self) -> Any:

@@ -28,7 +28,7 @@ def boards(game: Game, scenario: str) -> tuple[tuple[Any, Board], ...]:
     draw = game.sheet.board
     assert draw is not None
     record = played(game, scenario, 11, 120)
-    states = [moment.before for moment in record.line.moments]
+    states = [step.before for step in record.line.steps]
     few = [*Random(4).sample(states, min(5, len(states))), record.state]
     drawn = ((state, draw(game.sheet.view_for(state, UMPIRE))) for state in few)
     return tuple((state, board) for state, board in drawn if board is not None)

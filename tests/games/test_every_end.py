@@ -47,7 +47,7 @@ def everything_agrees(game: Game, state: Any) -> None:
 def test_counts_points_and_winner_name_sides_that_there_are(game: Game, scenario: str, seed: int) -> None:
     """At the start, in the middle and at the end of random play."""
     record = played(game, scenario, seed, 150)
-    for state in (record.start, *(moment.before for moment in record.line.moments[::25]), record.state):
+    for state in (record.start, *(step.before for step in record.line.steps[::25]), record.state):
         everything_agrees(game, state)
 
 

@@ -108,8 +108,8 @@ def test_header_survives_json(game: Game, scenario: str) -> None:
 def test_decks_keep_their_cards(game: Game, scenario: str) -> None:
     """Drawn and remaining are the cards of the pass, at every moment."""
     record = played(game, scenario, 6, 120)
-    for moment in record.line.moments:
-        for deck in game.rules.decks(moment.before).values():
+    for step in record.line.steps:
+        for deck in game.rules.decks(step.before).values():
             assert sorted((*deck.drawn, *deck.remaining)) == sorted(deck.cards)
             assert deck.is_real or sorted(deck.order) == sorted(deck.remaining)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from umpire.core.commands import NOTED, Strike
@@ -22,15 +24,14 @@ KEPT = 512
 
 
 class OutOfReach(LookupError):
-    """A strike reaches back further than the moments kept; what is needed is the battle anew from its log, up to the line before `seq`."""
+    """A strike reaches back further than the steps kept; what is needed is the battle anew from its log, up to the line before `seq`."""
 
     def __init__(self, seq: int) -> None:
         self.seq = seq
         super().__init__(seq)
 
 
-@dataclass(slots=True)
-class Moment:
+class Step(msgspec.Struct, frozen=True):
     """A line of the log and the state just before it."""
 
     entry: AnyEntry
@@ -78,52 +79,65 @@ def first_changed(strikes: Mapping[int, Sequence[int]], seq: int, struck: Sequen
     return min(moved, default=seq)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Timeline:
-    """A battle in memory: the present state, and the last moments, so that a strike costs no more than a command."""
+    """
+    A battle in memory: the present state, and the last steps to it, so that a strike costs no more than a command.
+
+    It never changes: with the next line it is another one.
+    """
 
     game: Game[Any]
     state: Any
     head: int = 0
     """Number of the last line."""
-    strikes: dict[int, tuple[int, ...]] = field(default_factory=dict)
-    moments: list[Moment] = field(default_factory=list)
+    strikes: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Every strike: the number of its line, and of those that it takes back."""
+    closes: tuple[int, ...] = ()
+    """The lines that ended a round, counting or not."""
+    steps: tuple[Step, ...] = ()
 
-    @property
+    @cached_property
     def dead(self) -> frozenset[int]:
         """Lines that were taken back."""
         return dead_lines(self.strikes)
 
-    def append(self, entry: AnyEntry) -> None:
+    @cached_property
+    def round_start(self) -> int:
+        """The first line that can still be struck: the last end of a round that counts, or the first line of all."""
+        return next((seq for seq in reversed(self.closes) if seq not in self.dead), 1)
+
+    def after(self, entry: AnyEntry) -> Timeline:
         """
-        Take in the next line.
+        With the next line.
 
         Raises:
             OutOfReach: build the timeline anew from the log.
         """
-        struck = struck_of(entry)
-        if struck:
-            changed = first_changed(self.strikes, entry.seq, struck)
-            self.strikes[entry.seq] = struck
-            self._refold(changed)
-        self._keep(entry)
-        self.state = fold(self.game, self.state, entry.events)
-        self.head = entry.seq
+        state, steps, strikes = self.state, self.steps, self.strikes
+        if struck := struck_of(entry):
+            strikes = {**strikes, entry.seq: struck}
+            state, steps, _ = self._struck(strikes)
+        if len(steps) >= KEPT + KEPT // 4:
+            steps = steps[KEPT // 4 :]
+        closes = (*self.closes, entry.seq) if entry.command.closes_round else self.closes
+        now = fold(self.game, state, entry.events)
+        return Timeline(self.game, now, entry.seq, strikes, closes, (*steps, Step(entry, state)))
 
-    def replay(self, entry: AnyEntry, dead: frozenset[int]) -> None:
-        """Take in a line of a log whose strikes are all known beforehand; `dead` are the lines that do not count."""
-        self._keep(entry)
-        if entry.seq not in dead:
-            self.state = fold(self.game, self.state, entry.events)
-        self.head = entry.seq
-
-    def _keep(self, entry: AnyEntry) -> None:
-        self.moments.append(Moment(entry, self.state))
-        if len(self.moments) > KEPT + KEPT // 4:
-            del self.moments[: KEPT // 4]
+    def replayed(self, entries: Iterable[AnyEntry]) -> Timeline:
+        """With the next lines of a log whose strikes and ends of rounds are all known beforehand."""
+        state, steps, head = self.state, list(self.steps), self.head
+        for entry in entries:
+            steps.append(Step(entry, state))
+            if len(steps) > KEPT + KEPT // 4:
+                del steps[: KEPT // 4]
+            if entry.seq not in self.dead:
+                state = fold(self.game, state, entry.events)
+            head = entry.seq
+        return Timeline(self.game, state, head, self.strikes, self.closes, tuple(steps))
 
     def state_after(self, struck: Struck) -> Any:
-        """The state as it would be if these lines were taken back now; raises as `append` does."""
+        """The state as it would be if these lines were taken back now; raises as `after` does."""
         return self._struck({**self.strikes, self.head + 1: struck.of})[0]
 
     def without(self, strike: int) -> tuple[Any, frozenset[int]]:
@@ -131,45 +145,39 @@ class Timeline:
         The state as it would be without this strike, and the lines that count otherwise because of it.
 
         Raises:
-            OutOfReach: as `append` does.
+            OutOfReach: as `after` does.
         """
-        return self._struck({seq: of for seq, of in self.strikes.items() if seq != strike})
+        state, _, moved = self._struck({seq: of for seq, of in self.strikes.items() if seq != strike})
+        return state, moved
 
-    def _struck(self, strikes: dict[int, tuple[int, ...]]) -> tuple[Any, frozenset[int]]:
-        moved = dead_lines(self.strikes) ^ dead_lines(strikes)
-        moments = [Moment(moment.entry, moment.before) for moment in self.moments]
-        other = Timeline(self.game, self.state, self.head, strikes, moments)
-        if moved:
-            other._refold(min(moved))
-        return other.state, moved
+    def _struck(self, strikes: Mapping[int, Sequence[int]]) -> tuple[Any, tuple[Step, ...], frozenset[int]]:
+        """With these strikes in place of its own: the state, the steps to it, and the lines that count otherwise."""
+        dead = dead_lines(strikes)
+        moved = self.dead ^ dead
+        first = min(moved, default=self.head + 1)
+        if first > self.head:
+            return self.state, self.steps, moved
+        kept = first - self.head - 1 + len(self.steps)
+        if kept < 0:
+            raise OutOfReach(first)
+        state, steps = self.steps[kept].before, list(self.steps[:kept])
+        for step in self.steps[kept:]:
+            steps.append(Step(step.entry, state))
+            if step.entry.seq not in dead:
+                state = fold(self.game, state, step.entry.events)
+        return state, tuple(steps), moved
 
-    def _refold(self, start: int) -> None:
-        if not self.moments or start < self.moments[0].entry.seq:
-            raise OutOfReach(start)
-        dead = self.dead
-        place = next((i for i, moment in enumerate(self.moments) if moment.entry.seq == start), len(self.moments))
-        if place == len(self.moments):
-            return
-        state = self.moments[place].before
-        for moment in self.moments[place:]:
-            moment.before = state
-            if moment.entry.seq not in dead:
-                state = fold(self.game, state, moment.entry.events)
-        self.state = state
-
-    def moment(self, seq: int) -> Moment | None:
+    def step(self, seq: int) -> Step | None:
         """A line that is still in memory, with the state before it."""
-        return next((moment for moment in reversed(self.moments) if moment.entry.seq == seq), None)
+        place = seq - self.head - 1 + len(self.steps)
+        return self.steps[place] if 0 <= place < len(self.steps) else None
 
 
 def anew(game: Game[Any], state: Any, entries: Sequence[AnyEntry]) -> Timeline:
     """A battle from its first state and all its lines."""
-    timeline = Timeline(game, state)
-    timeline.strikes = {entry.seq: of for entry in entries if (of := struck_of(entry))}
-    dead = timeline.dead
-    for entry in entries:
-        timeline.replay(entry, dead)
-    return timeline
+    strikes = {entry.seq: of for entry in entries if (of := struck_of(entry))}
+    closes = tuple(entry.seq for entry in entries if entry.command.closes_round)
+    return Timeline(game, state, strikes=strikes, closes=closes).replayed(entries)
 
 
 def strike(

@@ -103,7 +103,7 @@ class Run:
                 raise BadInput(where, f"the id {entry.id!r} appears twice.")
             self.ids.add(entry.id)
             if self.proof and (is_recorded or not self.is_script):
-                states = chain((self.timeline.state,), (moment.before for moment in reversed(self.timeline.moments)))
+                states = chain((self.timeline.state,), (step.before for step in reversed(self.timeline.steps)))
                 look = self.proof.recorded if is_recorded else self.proof.executed
                 look(fields, states, entry, line)
             self._append(entry)
@@ -223,7 +223,7 @@ class Run:
 
     def _append(self, entry: Entry[Any, Any]) -> None:
         try:
-            self.timeline.append(entry)
+            self.timeline = self.timeline.after(entry)
         except OutOfReach:
             self.timeline = replay.anew(self.game, self.game.setup(self.header), (*self.entries, entry))
 

@@ -62,12 +62,7 @@ _NOT_WHOLE = (
     )
 )
 _NUMBERS = select(log.c.seq).where(_OF).order_by(log.c.seq)
-_CLOSE = (
-    select(log.c.seq)
-    .where(_OF, log.c.closes_round, log.c.seq < bindparam("before"))
-    .order_by(log.c.seq.desc())
-    .limit(1)
-)
+_CLOSES = select(log.c.seq).where(_OF, log.c.closes_round).order_by(log.c.seq)
 
 
 def advance(connection: Connection, battle: str, before: int, now: int) -> None:
@@ -209,9 +204,7 @@ class Log(Part):
         with self._database.reading() as connection:
             return {seq: tuple(of) for seq, of in connection.execute(_STRIKES, {"battle": battle})}
 
-    def last_close(self, battle: str, before: int | None = None) -> int:
-        """The last line that closed a round, or the last before another line; 0 when there is none."""
-        start = LAST if before is None else before
+    def closes(self, battle: str) -> tuple[int, ...]:
+        """The lines that closed a round, in order."""
         with self._database.reading() as connection:
-            found: int | None = connection.execute(_CLOSE, {"battle": battle, "before": start}).scalar()
-        return found or 0
+            return tuple(connection.execute(_CLOSES, {"battle": battle}).scalars())

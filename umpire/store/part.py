@@ -15,6 +15,14 @@ from umpire.store.schema import battles
 IS_THERE = select(battles.c.head).where(battles.c.id == bindparam("battle"))
 
 
+def head_on(connection: Connection, battle: str) -> int:
+    """As `Part.head`, on a connection that is open already."""
+    head: int | None = connection.execute(IS_THERE, {"battle": battle}).scalar()
+    if head is None:
+        raise UnknownBattle(battle)
+    return head
+
+
 class Part:
     """A subject of the store: a group of questions and writings about some of the tables."""
 
@@ -28,10 +36,7 @@ class Part:
             UnknownBattle: no battle has this id.
         """
         with self._database.reading() as connection:
-            head: int | None = connection.execute(IS_THERE, {"battle": battle}).scalar()
-        if head is None:
-            raise UnknownBattle(battle)
-        return head
+            return head_on(connection, battle)
 
     @contextmanager
     def _writing_of(self, battle: str) -> Iterator[Connection]:

@@ -21,6 +21,11 @@ def pending_on(connection: Connection, battle: str, id: str) -> PendingRow | Non
     return None if row is None else PendingRow(*row)
 
 
+def pendings_on(connection: Connection, battle: str) -> tuple[PendingRow, ...]:
+    """As `Pendings.pendings`, on a connection that is open already."""
+    return tuple(PendingRow(*row) for row in connection.execute(_ALL, {"battle": battle}))
+
+
 class Pendings(Part):
     """Keeping commands under way, finding and dropping them."""
 
@@ -37,7 +42,7 @@ class Pendings(Part):
     def pendings(self, battle: str) -> tuple[PendingRow, ...]:
         """All commands under way of a battle, the oldest first."""
         with self._database.reading() as connection:
-            return tuple(PendingRow(*row) for row in connection.execute(_ALL, {"battle": battle}))
+            return pendings_on(connection, battle)
 
     def pending(self, battle: str, id: str) -> PendingRow | None:
         """One command under way; None if it is done or was dropped."""

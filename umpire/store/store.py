@@ -22,7 +22,8 @@ from umpire.store.links import Links
 from umpire.store.log import Log, sent_on
 from umpire.store.migrating import migrate
 from umpire.store.papers import Papers
-from umpire.store.pending import Pendings, pending_on
+from umpire.store.part import head_on
+from umpire.store.pending import Pendings, pending_on, pendings_on
 from umpire.store.results import Results
 from umpire.store.rows import PendingRow, SentRow
 from umpire.store.rulings import Rulings
@@ -77,6 +78,16 @@ class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Sittings, Resul
         """What came under this client id before: its place in the log, or the command under way. One look for both."""
         with self._database.reading() as connection:
             return sent_on(connection, battle, client_id), pending_on(connection, battle, client_id)
+
+    def standing(self, battle: str) -> tuple[int, tuple[PendingRow, ...]]:
+        """
+        How a battle stands here: the number of its last line, and its commands under way. One look for both.
+
+        Raises:
+            UnknownBattle: no battle has this id.
+        """
+        with self._database.reading() as connection:
+            return head_on(connection, battle), pendings_on(connection, battle)
 
     def backup(self, path: Path) -> None:
         """

@@ -231,13 +231,13 @@ class Campaigns(RuleBasedStateMachine):
     @invariant()
     def the_last_change_can_be_told(self) -> None:
         """In whole sentences, and with what hangs on it."""
-        moment = self.record.line.moments[-1]
-        hangs = consequences(moment.before, self.book)
-        lines = [core.line_for(CAMPAIGN, self.book, event, UMPIRE) for event in moment.entry.events]
+        step = self.record.line.steps[-1]
+        hangs = consequences(step.before, self.book)
+        lines = [core.line_for(CAMPAIGN, self.book, event, UMPIRE) for event in step.entry.events]
         told = [line.text for line in lines if line]
         for sentence in (*told, *hangs.worked_out, *hangs.kept, *hangs.odd):
             assert not BROKEN.search(sentence), sentence
-        assert wording.says(CAMPAIGN, self.book, moment.entry.command)
+        assert wording.says(CAMPAIGN, self.book, step.entry.command)
 
     def teardown(self) -> None:
         """Each line was decided on what stood before it, and would be so again: what `umpire play --verify` looks at."""
@@ -246,7 +246,7 @@ class Campaigns(RuleBasedStateMachine):
             if not isinstance(entry.command, Strike):
                 again = core.decide(CAMPAIGN, line.state, entry.command, Ask({}), Objections(entry.overruled))
                 assert again == entry.events
-            line.append(entry)
+            line = line.after(entry)
         assert line.state == self.book
 
 

@@ -24,7 +24,7 @@ from umpire.core.events import Entry, Event, Struck
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION
 from umpire.core.objections import Objections, Refusal, Refused
-from umpire.core.replay import Timeline
+from umpire.core.replay import anew
 
 Line = Entry[Any, Any]
 REASON = "brought back anyway"
@@ -97,9 +97,7 @@ class Merging:
         """The log as it stands here, from its first line."""
         self.game = game
         self.entries = list(here)
-        self.timeline = Timeline(game, start)
-        for entry in here:
-            self.timeline.append(entry)
+        self.timeline = anew(game, start, here)
 
     @property
     def book(self) -> Book:
@@ -140,7 +138,7 @@ class Merging:
             writes=tuple(sorted(touched.writes)),
             v=VERSION,
         )
-        self.timeline.append(entry)
+        self.timeline = self.timeline.after(entry)
         self.entries.append(entry)
         return entry
 
@@ -179,9 +177,7 @@ class Merging:
             return playing.decide(self.game, self.book, command, Ask({}), objections)
         words = {entry.seq: wording.says(self.game, self.book, entry.command) for entry in self.entries}
         struck = replay.strike(command, self.entries, self.timeline.strikes, objections, words)
-        if (
-            replay.first_changed(self.timeline.strikes, self.timeline.head + 1, struck.of)
-            < self.timeline.moments[0].entry.seq
-        ):
+        first = replay.first_changed(self.timeline.strikes, self.timeline.head + 1, struck.of)
+        if first < self.timeline.steps[0].entry.seq:
             raise BadInput("strike", "it goes back too far; correct by hand what it took back.")
         return (struck,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -12,11 +12,10 @@ from umpire.core.fields import raise_all
 from umpire.core.objections import Refused
 from umpire.core.seats import Seat
 from umpire.service import chance
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import pads
 from umpire.service.table.carrying import Done, carry_out
-from umpire.service.table.pads import Pad
-from umpire.service.table.pending import every, put
+from umpire.service.table.pending import found, put
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -26,33 +25,25 @@ class Asked(msgspec.Struct, frozen=True):
     question: AnyQuestion
 
 
-def asked_of(desk: Desk, battle: str, seat: Seat) -> tuple[Asked, ...]:
+def asked_of(moment: Moment, seat: Seat) -> tuple[Asked, ...]:
     """What waits for this captain's own word: choices, figures and dice of what is the own."""
     if seat.kind != "captain":
         return ()
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        return tuple(
-            Asked(pending.id, question)
-            for pending in every(desk, battle)
-            for question in _for_captain(live, pads.pad_of(live, pending), seat)
-        )
+    return moment.pad_facts.take(("asked", seat), lambda: tuple(_asked(moment, seat)))
+
+
+def _asked(moment: Moment, seat: Seat) -> Iterator[Asked]:
+    for pad in pads.every(moment):
+        if not pad.refusals:
+            for question in pad.asked:
+                whose = moment.game.rules.captain_of(moment.state, question.who)
+                if question.key in pad.is_open and whose == seat.captain:
+                    yield Asked(pad.id, moment.game.words.asked_as_seen(moment.state, question, seat))
 
 
 def mark_of(asked: Sequence[Asked]) -> str:
     """A short mark of what waits: pages look at it to see whether they still show that."""
     return pads.mark_of([(one.pad, one.question.key) for one in asked]) if asked else ""
-
-
-def _for_captain(live: Live, shown: Pad, seat: Seat) -> tuple[AnyQuestion, ...]:
-    if shown.refusals:
-        return ()
-    return tuple(
-        live.game.words.asked_as_seen(live.state, question, seat)
-        for question in shown.asked
-        if question.key in shown.is_open and live.game.rules.captain_of(live.state, question.who) == seat.captain
-    )
 
 
 def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, throw: bool = False) -> bool:
@@ -71,10 +62,11 @@ def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, st
     """
     live = desk.live(battle)
     with live.lock:
-        waiting = {one.question.key: one.question for one in asked_of(desk, battle, seat) if one.pad == id}
+        moment = live.moment
+        waiting = {one.question.key: one.question for one in asked_of(moment, seat) if one.pad == id}
         if not waiting or not waiting.keys() >= answers.keys():
             raise NotAllowed("That question is not for you, or it is already answered.")
-        pending = pads.found(desk, battle, id)
+        pending = found(moment, id)
         said = {key: answer for key, answer in answers.items() if answer.strip()}
         mistakes = []
         for key, answer in said.items():
@@ -89,9 +81,9 @@ def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, st
             raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
         if thrown:
             pending = pending.with_answers(thrown)
-            put(desk, battle, pending)
+            put(desk, live, pending)
         try:
-            return isinstance(carry_out(desk, live, pending, seat, is_open=True), Done)
+            return isinstance(carry_out(desk, live, moment, pending, seat, is_open=True), Done)
         except Refused:  # kept in the pad, where the umpire reads why
             return False
 

@@ -16,7 +16,7 @@ from umpire.core.events import RECORD_FORMAT, Header
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
 from umpire.service import chance
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.library import datafiles
 from umpire.service.table.play import play
 from umpire.store import BattleRow
@@ -97,20 +97,19 @@ def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
     """
     game, scenario = demo_of(key)
     for row in desk.sound(row for row in every(desk) if row.game == game and row.id not in ended):
-        live = desk.live(row.id)
-        if live.header.scenario.key == scenario and not _is_over(live):
+        moment = desk.moment(row.id)
+        if moment.header.scenario.key == scenario and not _is_over(moment):
             return row.id
     battle = start(desk, game, scenario)
-    live = desk.live(battle)
-    first = next(iter(core.offers(live.game, live.state, UMPIRE)), None)
-    if first is not None and not live.game.rules.tour(live.game, live.state):
+    moment = desk.moment(battle)
+    first = next(iter(core.offers(moment.game, moment.state, UMPIRE)), None)
+    if first is not None and not moment.game.rules.tour(moment.game, moment.state):
         play(desk, battle, UMPIRE, first.command)
     return battle
 
 
-def _is_over(live: Live) -> bool:
+def _is_over(moment: Moment) -> bool:
     """Whether the rules of the game name a winner, or one side alone is left."""
-    with live.lock:
-        live.catch_up()
-        sides = live.game.rules.afloat(live.state)
-        return bool(any(live.game.rules.won(live.state)) or (len(sides) > 1 and sum(sides.values()) < 2))
+    rules, state = moment.game.rules, moment.state
+    sides = rules.afloat(state)
+    return bool(any(rules.won(state)) or (len(sides) > 1 and sum(sides.values()) < 2))

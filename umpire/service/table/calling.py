@@ -9,7 +9,7 @@ import msgspec
 from umpire.core.changes import TableChange
 from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR, UMPIRE
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Moment
 from umpire.service.table import look
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.stage import up
@@ -35,19 +35,19 @@ class Call(msgspec.Struct, frozen=True):
     """Movement points that whose turn it is has left, for the caller's eyes; None where the game counts none."""
 
 
-def newest(desk: Desk, battle: str) -> int:
+def newest(moment: Moment) -> int:
     """The line after which the newest call comes; 0 where there are fewer than two."""
-    lines = _lines(desk, battle)
+    lines = _lines(moment)
     return lines[-2].seq if len(lines) > 1 else 0
 
 
-def call(desk: Desk, battle: str, after: int) -> Call:
+def call(moment: Moment, after: int) -> Call:
     """The first public line after this one that was not taken back; while there is none, how it stands."""
-    lines = _lines(desk, battle)
-    scene = look.scene(desk, battle, SPECTATOR)
+    lines = _lines(moment)
+    scene = look.scene(moment, SPECTATOR)
     place = next((place for place, line in enumerate(lines) if line.seq > after), len(lines))
     back = lines[place - 2].seq if place > 1 else 0 if place else None
-    left = getattr(look.scene(desk, battle, UMPIRE).view, "points_left", None)
+    left = getattr(look.scene(moment, UMPIRE).view, "points_left", None)
     if place == len(lines):
         return Call(
             0,
@@ -58,13 +58,13 @@ def call(desk: Desk, battle: str, after: int) -> Call:
         )
     line = lines[place]
     is_last = place == len(lines) - 1
-    opened = _opened(desk.live(battle), scene, line) if is_last else None
+    opened = _opened(moment, scene, line) if is_last else None
     return Call(
         line.seq,
         (line.brief, *(stands(opened) if opened else ())),
         back,
         len(lines) - place - 1,
-        look.table_now(desk, battle, line.seq) if is_last else (),
+        look.table_now(moment, line.seq) if is_last else (),
         left if opened else None,
     )
 
@@ -85,13 +85,13 @@ def stands(panel: Panel) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _lines(desk: Desk, battle: str) -> Sequence[LogLine]:
+def _lines(moment: Moment) -> Sequence[LogLine]:
     """What may be read aloud, the oldest first."""
-    return [line for line in reversed(look.log(desk, battle, SPECTATOR, LINES)) if line.brief and not line.is_struck]
+    return [line for line in reversed(look.log(moment, SPECTATOR, LINES)) if line.brief and not line.is_struck]
 
 
-def _opened(live: Live, scene: Scene, line: LogLine) -> Panel | None:
+def _opened(moment: Moment, scene: Scene, line: LogLine) -> Panel | None:
     """Whose turn this line opened; None for a line that opened none."""
-    if not look.entry_of(live, line.seq).command.opens_turn:
+    if not moment.entry(line.seq).command.opens_turn:
         return None
     return next(iter(up(scene)), None)

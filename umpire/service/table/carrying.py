@@ -17,7 +17,7 @@ from umpire.core.lines import Line
 from umpire.core.objections import Objections, Refused
 from umpire.core.seats import Seat
 from umpire.service import chance
-from umpire.service.desk import Desk, Live, snapshots
+from umpire.service.desk import Desk, Live, Moment, snapshots
 from umpire.service.table import rulings, strikes
 from umpire.service.table.pending import Pending, put
 from umpire.store import Conflict, SentRow
@@ -51,6 +51,8 @@ class Owed(msgspec.Struct, frozen=True):
 class Decided(NamedTuple):
     """A command that the rules let pass, or the umpire did."""
 
+    on: Moment
+    """On which it was decided."""
     pending: Pending
     """As it was decided, with all that the app threw for it."""
     is_kept: bool
@@ -63,9 +65,10 @@ class Decided(NamedTuple):
     """Refusals that were overruled, with the umpire's reasons."""
 
 
-def carry_out(
+def carry_out(  # noqa: PLR0913 - what a command comes with
     desk: Desk,
     live: Live,
+    moment: Moment,
     pending: Pending,
     seat: Seat,
     *,
@@ -81,11 +84,12 @@ def carry_out(
     any more fall away, and a refusal keeps the others. Where another process wrote a line meanwhile, it is decided again.
 
     Args:
+        moment: the battle's newest.
         seat: who is told how it went.
     """
     tries = 0
     while True:
-        decided = _decided(desk, live, pending, throw, is_open, is_kept)
+        decided = _decided(desk, live, moment, pending, throw, is_open, is_kept)
         if isinstance(decided, Owed):
             return decided
         try:
@@ -95,20 +99,22 @@ def carry_out(
             if tries == TRIES:
                 raise
         pending, is_kept = decided.pending, decided.is_kept
-        live.catch_up()
+        moment = live.moment
         sent = desk.store.sent(live.battle, pending.id)
         if sent is not None:
-            return repeated(desk, live, sent, pending, seat)
+            return repeated(moment, sent, pending, seat)
 
 
-def _decided(desk: Desk, live: Live, pending: Pending, throw: bool, is_open: bool, is_kept: bool) -> Decided | Owed:
+def _decided(  # noqa: PLR0913, PLR0917 - as `carry_out` takes them
+    desk: Desk, live: Live, moment: Moment, pending: Pending, throw: bool, is_open: bool, is_kept: bool
+) -> Decided | Owed:
     """Decide, and again after each throw of the app's, until it is decided or only people can answer."""
     while True:
-        command = live.game.read_command(pending.command)
+        command = moment.game.read_command(pending.command)
         ask = Ask(pending.answers)
         objections = Objections(pending.overruled)
         try:
-            events = _events(live, command, ask, objections)
+            events = _events(moment, command, ask, objections)
         except AnswersNeeded as needed:
             thrown = _thrown(desk, needed, everything=throw)
             pending, is_kept = _parked(desk, live, pending, thrown), True
@@ -116,21 +122,21 @@ def _decided(desk: Desk, live: Live, pending: Pending, throw: bool, is_open: boo
                 return Owed(live.battle, pending, needed.questions, _shown(ask))
         except Refused:
             if is_open:
-                put(desk, live.battle, pending)
+                put(desk, live, pending)
             raise
         else:
             if is_open:
                 pending = pending.without(key for key in ask.leftover if pending.answers[key].by == "table")
-            return Decided(pending, is_kept or is_open, command, events, ask.leftover, objections.set_aside)
+            return Decided(moment, pending, is_kept or is_open, command, events, ask.leftover, objections.set_aside)
 
 
-def _events(live: Live, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
+def _events(moment: Moment, command: Command, ask: Ask, objections: Objections) -> tuple[Any, ...]:
     """What the command does: a strike to the log, every other to the state."""
     if not isinstance(command, Strike):
-        return core.decide(live.game, live.state, command, ask, objections)
-    entries = live.entries(strikes.reach(live, command.of))
-    words = strikes.Words(live, entries)
-    return (replay.strike(command, entries, live.timeline.strikes, objections, words),)
+        return core.decide(moment.game, moment.state, command, ask, objections)
+    entries = moment.entries(strikes.reach(moment, command.of))
+    words = strikes.Words(moment, entries)
+    return (replay.strike(command, entries, moment.strikes, objections, words),)
 
 
 def _thrown(desk: Desk, needed: AnswersNeeded, everything: bool) -> dict[str, Answer]:
@@ -147,7 +153,7 @@ def _thrown(desk: Desk, needed: AnswersNeeded, everything: bool) -> dict[str, An
 def _parked(desk: Desk, live: Live, pending: Pending, thrown: dict[str, Answer]) -> Pending:
     """The command with what was thrown for it, kept on disk before anybody sees it."""
     pending = pending.with_answers(thrown)
-    put(desk, live.battle, pending)
+    put(desk, live, pending)
     return pending
 
 
@@ -158,16 +164,16 @@ def _shown(ask: Ask) -> tuple[AnyQuestion, ...]:
 
 def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
     """One line of the log, with everything that its result rests on."""
-    pending, is_kept, command, events, leftover, set_aside = decided
+    before, pending, is_kept, command, events, leftover, set_aside = decided
     unused = {key: answer for key, answer in pending.answers.items() if key in leftover}
     typed = [key for key, answer in unused.items() if answer.by == "table"]
     if typed:
         raise BadInput(
             "answers", f"there is no question {', '.join(typed)} ({pending.answers[typed[0]].said!r}); leave it out."
         )
-    touched = touches_of(live, command)
-    seq = live.timeline.head + 1
-    entry = live.game.entry_type(
+    touched = touches_of(before, command)
+    seq = before.head + 1
+    entry = before.game.entry_type(
         seq=seq,
         id=pending.id,
         seat=pending.seat,
@@ -189,48 +195,46 @@ def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
         pending.digest,
         msgspec.json.encode(entry),
         pending_done=pending.id if is_kept else None,
-        drop_snapshots_from=replay.first_changed(live.timeline.strikes, seq, struck) if struck else None,
+        drop_snapshots_from=replay.first_changed(before.strikes, seq, struck) if struck else None,
         struck=struck,
-        dead=replay.dead_lines({**live.timeline.strikes, seq: struck}) if struck is not None else (),
+        dead=replay.dead_lines({**before.strikes, seq: struck}) if struck is not None else (),
         ruling=rulings.row_of(live.battle, entry),
         closes_round=command.closes_round,
     )
-    live.take(entry)
-    every = snapshots.every(live.game)
+    now = live.take(entry)
+    every = snapshots.every(now.game)
     if seq % every == 0:
-        desk.store.put_snapshot(live.battle, seq, snapshots.encode(live.game, live.state))
+        desk.store.put_snapshot(live.battle, seq, snapshots.encode(now.game, now.state))
         desk.store.thin_snapshots(live.battle, before=seq - snapshots.RECENT * every, every=snapshots.SPARSE)
     desk.announcer.tell(live.battle, seq, tuple(sorted(touched.writes)))
-    return Done(live.battle, seq, lines_of(live, entry, seat))
+    return Done(live.battle, seq, lines_of(now, entry, seat))
 
 
-def touches_of(live: Live, command: Command) -> Touches:
+def touches_of(moment: Moment, command: Command) -> Touches:
     """What a command reads and writes; a strike writes what the struck lines wrote."""
     if isinstance(command, Strike):
         first = min(command.of, default=1)
-        return Touches(writes=replay.touched_by_strike(Struck(command.of), live.entries(max(1, first))))
-    return core.touches(live.game, live.state, command)
+        return Touches(writes=replay.touched_by_strike(Struck(command.of), moment.entries(max(1, first))))
+    return core.touches(moment.game, moment.state, command)
 
 
-def repeated(desk: Desk, live: Live, sent: SentRow, pending: Pending, seat: Seat) -> Done:
+def repeated(moment: Moment, sent: SentRow, pending: Pending, seat: Seat) -> Done:
     """The stored result of the same id; raises `Repeated` when it was used for something else."""
     if sent.digest != pending.digest:
         raise Repeated(pending.id)
-    return result_of(desk, live, sent.seq, seat, is_repeat=True)
+    return result_of(moment, sent.seq, seat)
 
 
-def result_of(desk: Desk, live: Live, seq: int, seat: Seat, is_repeat: bool) -> Done:
+def result_of(moment: Moment, seq: int, seat: Seat) -> Done:
     """What a line of the log says, for a client that asks again."""
-    raw = desk.store.line(live.battle, seq)
-    entry = live.read(raw or b"", seq)
-    return Done(live.battle, seq, lines_of(live, entry, seat), is_repeat=is_repeat)
+    return Done(moment.battle, seq, lines_of(moment, moment.entry(seq), seat), is_repeat=True)
 
 
-def lines_of(live: Live, entry: Entry[Any, Any], seat: Seat) -> tuple[Line, ...]:
+def lines_of(moment: Moment, entry: Entry[Any, Any], seat: Seat) -> tuple[Line, ...]:
     """A line's events in sentences, cut for the seat."""
     marks: core.Labels = {}
     told = (
-        core.line_for(live.game, live.state, event, seat, marks)
+        core.line_for(moment.game, moment.state, event, seat, marks)
         for event in entry.events
         if not isinstance(event, Struck)
     )

@@ -9,7 +9,7 @@ import msgspec
 from umpire.core.notes import WORDS
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Moment
 from umpire.service.table import look
 from umpire.service.table.look import Scene
 from umpire.service.table.notes import hours, local
@@ -77,21 +77,20 @@ class Clock(msgspec.Struct, frozen=True):
         return f"at this pace, {rounds} before {self.end}" if self.end else f"at this pace, {rounds}"
 
 
-def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
+def clock(moment: Moment, now: str = "") -> Clock | None:
     """
     The time left since the first turn that was opened and not taken back, and how it goes; None where there is nothing to tell.
 
     Args:
         now: the moment to look from, UTC; empty for this one.
     """
-    live = desk.live(battle)
-    minutes = getattr(live.header.scenario, "time_limit_minutes", None) or 0
+    minutes = getattr(moment.header.scenario, "time_limit_minutes", None) or 0
     here = datetime.fromisoformat(now or chance.now())
-    gone = pace(live, here)
+    gone = pace(moment, here)
     if not (minutes or gone.end or gone.held or gone.began):
         return None
     left = -int((gone.played - minutes * 60) // 60) if minutes and gone.began else 0
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(moment, UMPIRE)
     rest = _rest(scene, gone) if _is_steady(gone) else None
     end = _until(gone.end, here) if gone.end else left * 60.0 if minutes and gone.began else None
     a_round = gone.per_round if gone.per_round >= SECONDS else gone.per_turn * len(_sailing(scene))
@@ -116,9 +115,9 @@ def clock(desk: Desk, battle: str, now: str = "") -> Clock | None:
     return told if told.words else None
 
 
-def numbers(desk: Desk, battle: str, now: str = "") -> Pace:
+def numbers(moment: Moment, now: str = "") -> Pace:
     """How fast the battle has gone up to this moment."""
-    return pace(desk.live(battle), datetime.fromisoformat(now or chance.now()))
+    return pace(moment, datetime.fromisoformat(now or chance.now()))
 
 
 def _is_steady(gone: Pace) -> bool:
@@ -159,7 +158,6 @@ def _about(here: datetime, seconds: float) -> str:
     return hours(moment + timedelta(seconds=FIVE - past if past * 2 >= FIVE else -past))
 
 
-def briefings(desk: Desk, battle: str, seat: Seat) -> tuple[tuple[str, str], ...]:
+def briefings(moment: Moment, seat: Seat) -> tuple[tuple[str, str], ...]:
     """What this seat is told before the battle: the common briefing under an empty name, then that of each own side."""
-    live = desk.live(battle)
-    return tuple(live.game.words.told_before(live.header.scenario, live.state, seat))
+    return tuple(moment.game.words.told_before(moment.header.scenario, moment.state, seat))

@@ -12,7 +12,7 @@ import msgspec
 from umpire.core.commands import Command
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import pads
 from umpire.service.table.carrying import touches_of
 
@@ -74,11 +74,9 @@ def keep(desk: Desk, battle: str) -> Deck:
         return take(desk, battle, had.holder, had.holder_name)
 
 
-def turns(desk: Desk, battle: str, command: Command) -> bool:
+def turns(moment: Moment, command: Command) -> bool:
     """Whether a command of a new turn or round turns a card, or shuffles."""
-    live = desk.live(battle)
-    with live.lock:
-        return "deck" in touches_of(live, command).writes
+    return "deck" in touches_of(moment, command).writes
 
 
 def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, overruled: frozenset[str]) -> None:
@@ -94,23 +92,24 @@ def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, over
     """
     if not (command.opens_turn or command.closes_round or command.leads_on):
         return
-    is_dealt = turns(desk, battle, command)
+    moment = desk.moment(battle)
+    is_dealt = turns(moment, command)
     had = deck(desk, battle)
     against = []
     if is_dealt and had.holder not in ("", here[0]):
         told = f"The desk “{had.holder_name}” has the deck. Turn the card there, or take the deck."
         against.append(Refusal(ELSEWHERE, told, ""))
-    against += [Refusal(UNDER_WAY, told, "") for told in _open_elsewhere(desk, battle, here[0])]
+    against += [Refusal(UNDER_WAY, told, "") for told in _open_elsewhere(moment, here[0])]
     if unsaid := [refusal for refusal in against if refusal.id not in overruled]:
         raise Refused(unsaid)
     if is_dealt and had.holder != here[0]:
         take(desk, battle, *here)
 
 
-def _open_elsewhere(desk: Desk, battle: str, here: str) -> list[str]:
+def _open_elsewhere(moment: Moment, here: str) -> list[str]:
     """What stands open on pads of other desks, in sentences."""
     return [
         f"The desk “{known.pending.desk_name}” has this under way: {known.words}. Wait for it, or go on all the same."
-        for known in pads.tray(desk, battle, UMPIRE)
+        for known in pads.tray(moment, UMPIRE)
         if known.pending.desk not in ("", here) and not known.refusals
     ]

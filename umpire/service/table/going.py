@@ -43,7 +43,7 @@ def going(desk: Desk, rows: Iterable[BattleRow], most: int) -> tuple[Going, ...]
 
 
 def _going(desk: Desk, row: BattleRow) -> Going:
-    scene = look.scene(desk, row.id, UMPIRE)
+    scene = look.scene(desk.moment(row.id), UMPIRE)
     gone, left = len(getattr(scene.view, "cards_turned", ())), getattr(scene.view, "cards_left", 0)
     return Going(
         row,

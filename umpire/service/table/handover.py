@@ -8,7 +8,7 @@ from umpire.core.panel import Chart
 from umpire.core.paperwork import chart
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import clock, look, notes, pads, roll, rulings
 from umpire.service.table.stage import up
 
@@ -17,19 +17,18 @@ RULES = "House rules"
 """Hang on the wall, and are in the book of the round."""
 
 
-def charts(desk: Desk, battle: str, now: str = "") -> tuple[Chart, ...]:
+def charts(desk: Desk, moment: Moment, now: str = "") -> tuple[Chart, ...]:
     """
     The hand-over as headings with rows, the same on screen and on paper; what there is nothing to say of is left out.
 
     Args:
         now: the moment to look from, UTC; empty for this one.
     """
-    scene = look.scene(desk, battle, UMPIRE)
-    live = desk.live(battle)
+    scene = look.scene(moment, UMPIRE)
     here = notes.local(now or chance.now())
-    timing = clock.clock(desk, battle, now)
+    timing = clock.clock(moment, now)
     first = [("Up now", panel.name) for panel in up(scene)] or [("Next", "nobody is up; begin the next turn")]
-    them = roll.berths(desk, battle)
+    them = roll.berths(moment)
     found = (
         chart(
             "Now",
@@ -37,12 +36,12 @@ def charts(desk: Desk, battle: str, now: str = "") -> tuple[Chart, ...]:
             *first,
             *([("Time", timing.words)] if timing else []),
         ),
-        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.tray(desk, battle, UMPIRE)]),
+        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.tray(moment, UMPIRE)]),
         *_told("Still owed", [("", due.text) for due in scene.forgotten]),
-        *_told("Notes", [(one.when, one.told) for one in notes.reminders(desk, battle, now)]),
-        *_told("Rulings of today", _rulings(desk, battle, here)),
+        *_told("Notes", [(one.when, one.told) for one in notes.reminders(moment, now)]),
+        *_told("Rulings of today", _rulings(desk, moment.battle, here)),
         *_told("With an umpire, no captain", [(str(one.number or ""), one.name) for one in them if not one.seat]),
-        *(one for one in live.game.sheet.paperwork.lying(scene.view) if one.name != RULES and _says(one)),
+        *(one for one in moment.game.sheet.paperwork.lying(scene.view) if one.name != RULES and _says(one)),
     )
     return tuple(found)
 

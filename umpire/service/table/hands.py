@@ -8,7 +8,7 @@ from typing import Any
 from umpire.core.changes import TableChange, new_parts
 from umpire.core.game import Game
 from umpire.core.replay import OutOfReach
-from umpire.service.desk import Live
+from umpire.service.desk import Moment
 
 GONE = "off the table"
 
@@ -27,20 +27,22 @@ def to_do(game: Game[Any], before: Any, after: Any, events: Sequence[Any]) -> tu
     return tuple(found)
 
 
-def after_line(live: Live, seq: int) -> tuple[TableChange, ...]:
+def after_line(moment: Moment, seq: int) -> tuple[TableChange, ...]:
     """
     What line `seq` lets lie otherwise, as it lies now; for a strike, what it took away and what it brought back.
 
     Nothing for a line that is too far back, or that was taken back itself: then all lies as it did before.
     """
-    moment = live.timeline.moment(seq)
-    if moment is None or seq in live.timeline.dead:
+    step = moment.timeline.step(seq)
+    if step is None or seq in moment.dead:
         return ()
-    if seq not in live.timeline.strikes:
-        return to_do(live.game, moment.before, live.state, moment.entry.events)
+    if seq not in moment.strikes:
+        return to_do(moment.game, step.before, moment.state, step.entry.events)
     try:
-        before, moved = live.timeline.without(seq)
+        before, moved = moment.timeline.without(seq)
     except OutOfReach:
         return ()
-    events = [event for entry in live.entries(min(moved, default=seq)) if entry.seq in moved for event in entry.events]
-    return to_do(live.game, before, live.state, events)
+    events = [
+        event for entry in moment.entries(min(moved, default=seq)) if entry.seq in moved for event in entry.events
+    ]
+    return to_do(moment.game, before, moment.state, events)

@@ -11,7 +11,7 @@ from umpire.core import notes as of_core
 from umpire.core.noting import note_told
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Moment
 from umpire.service.table import look
 
 LATER_MINUTES = 10
@@ -47,19 +47,18 @@ def hours(moment: datetime) -> str:
     return f"{moment:%H:%M}"
 
 
-def reminders(desk: Desk, battle: str, now: str = "") -> tuple[Reminder, ...]:
+def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
     """
     Every note of a battle, those that are due first.
 
     Args:
         now: the moment to look from, UTC; empty for this one.
     """
-    state = desk.live(battle).state
+    state = moment.state
     if not state.reminders:
         return ()
     here = local(now or chance.now())
-    scene = look.scene(desk, battle, UMPIRE)
-    game = desk.live(battle).game
+    scene = look.scene(moment, UMPIRE)
     told = []
     for key, note in state.reminders.items():
         panel = scene.panel(note.about) if note.about else None
@@ -68,19 +67,21 @@ def reminders(desk: Desk, battle: str, now: str = "") -> tuple[Reminder, ...]:
         is_due = of_core.has_come(note, scene.round, turn, hours(here))
         later = hours(here + timedelta(minutes=LATER_MINUTES))
         comes = later if note.at else "" if scene.round else None
-        told.append(Reminder(key, note_told(game, state, note), of_core.when(note, name), note.about, is_due, comes))
+        told.append(
+            Reminder(key, note_told(moment.game, state, note), of_core.when(note, name), note.about, is_due, comes)
+        )
     return tuple(sorted(told, key=lambda one: not one.is_due))
 
 
-def due(desk: Desk, battle: str, now: str = "") -> tuple[Reminder, ...]:
+def due(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
     """The notes that are due: whose ship is up, whose round or time has come."""
-    return tuple(one for one in reminders(desk, battle, now) if one.is_due)
+    return tuple(one for one in reminders(moment, now) if one.is_due)
 
 
-def bearers(desk: Desk, battle: str) -> Mapping[str, int]:
+def bearers(moment: Moment) -> Mapping[str, int]:
     """Who has notes, and how many: for a mark beside a name. It costs nothing where there are none."""
     counted: dict[str, int] = {}
-    for note in desk.live(battle).state.reminders.values():
+    for note in moment.state.reminders.values():
         if note.about:
             counted[note.about] = counted.get(note.about, 0) + 1
     return counted

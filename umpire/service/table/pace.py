@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import msgspec
 
 from umpire.core import commands as c
 from umpire.core.errors import BadInput
 from umpire.core.notes import read_time
-from umpire.service.desk import Live
+from umpire.service.desk import Moment
 
 TURN, ROUND, HELD, RUNS, END = "turn", "round", "pause", "resume", "end-at"
 PAUSES = {kind.__struct_config__.tag: str(kind.__struct_config__.tag) for kind in (c.Pause, c.Resume, c.EndAt)}
@@ -42,44 +41,51 @@ class _Line(msgspec.Struct):
 
 
 _LINE = msgspec.json.Decoder(_Line)
-_read: WeakKeyDictionary[Live, tuple[int, list[Beat]]] = WeakKeyDictionary()
-_lock = threading.Lock()
 
 
-def beats(live: Live) -> list[Beat]:
+def beats(moment: Moment) -> list[Beat]:
     """The lines that the clock goes by, without those taken back. Of a battle looked at before, only new lines are read."""
-    with _lock:
-        head, found = _read.get(live, (0, []))
-        if head < live.timeline.head:
-            kinds = _kinds(live)
-            for line in live.store.lines(live.battle, after=head):
-                head += 1
-                if beat := _beat(line, head, kinds):
-                    found = [*found, beat]
-            _read[live] = (head, found)
-    dead = live.timeline.dead
-    return [beat for beat in found if beat.seq not in dead and beat.seq <= live.timeline.head]
+    found: tuple[int, tuple[Beat, ...]] = moment.beside.get(("beats",)) or (0, ())
+    head, known = found
+    if head < moment.head:
+        kinds = _kinds(moment)
+        fresh = (_beat(seq, line, kinds) for seq, line in enumerate(_lines(moment, head + 1), head + 1))
+        known = (*known, *(beat for beat in fresh if beat))
+        moment.beside.keep(("beats",), (moment.head, known))
+    return [beat for beat in known if beat.seq not in moment.dead and beat.seq <= moment.head]
 
 
-def _kinds(live: Live) -> dict[str, str]:
+def _kinds(moment: Moment) -> dict[str, str]:
     own = {}
-    for kind in live.game.commands:
+    for kind in moment.game.commands:
         tag = str(kind.__struct_config__.tag)
         if kind.opens_turn or kind.closes_round or tag in PAUSES:
             own[tag] = PAUSES.get(tag) or (TURN if kind.opens_turn else ROUND)
     return own
 
 
-def _beat(line: bytes, seq: int, kinds: dict[str, str]) -> Beat | None:
+def _lines(moment: Moment, first: int) -> Iterator[_Line | None]:
+    """As much of each line as the clock needs; None for one that cannot be read: whoever opens the battle is told of it."""
+    if moment.timeline.step(first) is not None:
+        for entry in moment.entries(first):
+            command = entry.command
+            yield _Line(entry.time, _Asked(str(command.__struct_config__.tag), getattr(command, "at", None)))
+        return
+    for line in moment.log.store.lines(moment.battle, after=first - 1, upto=moment.head):
+        try:
+            yield _LINE.decode(line)
+        except msgspec.DecodeError:
+            yield None
+
+
+def _beat(seq: int, line: _Line | None, kinds: dict[str, str]) -> Beat | None:
+    if line is None or line.command.do not in kinds:
+        return None
+    kind, at = kinds[line.command.do], line.command.at
     try:
-        read = _LINE.decode(line)
-        if read.command.do not in kinds:
-            return None
-        kind = kinds[read.command.do]
-        at = read_time(str(read.command.at)) if kind == END and read.command.at else ""
-        return Beat(seq, kind, datetime.fromisoformat(read.time), at)
-    except (msgspec.DecodeError, ValueError, BadInput):
-        return None  # whoever opens the battle is told what is wrong with this line
+        return Beat(seq, kind, datetime.fromisoformat(line.time), read_time(str(at)) if kind == END and at else "")
+    except (ValueError, BadInput):
+        return None
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -115,13 +121,13 @@ class Pace(msgspec.Struct, frozen=True):
         return self.rounds > 0 and not self.here
 
 
-def pace(live: Live, now: datetime) -> Pace:
+def pace(moment: Moment, now: datetime) -> Pace:
     """
     The pace of a battle up to a moment. A pause ends with the next turn where nobody ended it before.
 
     House: a round is as long as from its first turn, or the end of the one before, to its end.
     """
-    found, opened, ends = beats(live), list[float](), list[float]()
+    found, opened, ends = beats(moment), list[float](), list[float]()
     began: datetime | None = None
     held: datetime | None = None
     paused, here, end = 0.0, 0, ""

@@ -13,13 +13,14 @@ from umpire.core import captains, wording
 from umpire.core import playing as core
 from umpire.core.answers import Answer, AnswersNeeded, AnyQuestion, Ask, Order, Share
 from umpire.core.commands import Abandon, Command, Strike
-from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.fields import raise_all
 from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.seats import Seat
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
+from umpire.service.table import pending as commands
 from umpire.service.table.carrying import Done, Owed, carry_out, result_of
-from umpire.service.table.pending import Pending, check_reasons, every, find, put
+from umpire.service.table.pending import Pending, check_reasons, found, put
 
 
 class Pad(msgspec.Struct, frozen=True):
@@ -43,71 +44,60 @@ class Pad(msgspec.Struct, frozen=True):
         return mark_of((said, [question.key for question in self.asked], self.refusals))
 
 
-def tray(desk: Desk, battle: str, seat: Seat) -> tuple[Pad, ...]:
+def tray(moment: Moment, seat: Seat) -> tuple[Pad, ...]:
     """All commands under way, oldest first. For the umpire's desk only."""
-    if not seat.is_umpire:
-        return ()
-    live = desk.live(battle)
-    with live.lock:
-        return tuple(pad_of(live, pending) for pending in every(desk, battle))
+    return every(moment) if seat.is_umpire else ()
 
 
-def same(desk: Desk, battle: str, seat: Seat, command: Command) -> str:
+def every(moment: Moment) -> tuple[Pad, ...]:
+    """All commands under way as they stand, oldest first."""
+    made = commands.every(moment)
+    return moment.pad_facts.take(("pads",), lambda: tuple(pad_of(moment, one) for one in made))
+
+
+def same(moment: Moment, seat: Seat, command: Command) -> str:
     """The id of the pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
     written = msgspec.json.decode(msgspec.json.encode(command))  # as it is kept: with lists
-    waiting = (known for known in tray(desk, battle, seat) if known.asked and not known.refusals)
+    waiting = (known for known in tray(moment, seat) if known.asked and not known.refusals)
     return next((known.id for known in waiting if known.pending.command == written), "")
 
 
-def pad(desk: Desk, battle: str, seat: Seat, id: str) -> Pad:
-    """One pad; raises `UnknownCommand` when nothing with that id is under way."""
+def pad(moment: Moment, seat: Seat, id: str) -> Pad:
+    """One pad; raises `UnknownCommand` when nothing with that id is under way, and `BadInput` for one that cannot be read."""
     if not seat.is_umpire:
         raise NotAllowed
-    live = desk.live(battle)
-    with live.lock:
-        return pad_of(live, found(desk, battle, id))
+    known = next((known for known in every(moment) if known.id == id), None)
+    return known or pad_of(moment, found(moment, id))
 
 
-def mark(desk: Desk, battle: str, seat: Seat, id: str) -> str:
+def mark(moment: Moment, seat: Seat, id: str) -> str:
     """The mark of one pad as it is now; empty when it is no longer under way."""
-    if not seat.is_umpire:
-        raise NotAllowed
-    live = desk.live(battle)
-    with live.lock:
-        pending = find(desk, battle, id)
-        return pad_of(live, pending).mark if pending else ""
+    is_there = any(row.id == id for row in moment.under_way)
+    return pad(moment, seat, id).mark if is_there or not seat.is_umpire else ""
 
 
-def found(desk: Desk, battle: str, id: str) -> Pending:
-    """The command under way with this id; raises `UnknownCommand` when there is none."""
-    pending = find(desk, battle, id)
-    if pending is None:
-        raise UnknownCommand(f"Nothing with the id {id[:80]!r} is under way in this battle.")
-    return pending
-
-
-def pad_of(live: Live, pending: Pending) -> Pad:
+def pad_of(moment: Moment, pending: Pending) -> Pad:
     """A command under way as it stands: decided on the battle as it is now, for what it asks and what speaks against it."""
-    command = live.game.read_command(pending.command)
+    game, state = moment.game, moment.state
+    command = game.read_command(pending.command)
     ask = Ask(pending.answers)
     still_open: frozenset[str] = frozenset()
     refusals: tuple[Refusal, ...] = ()
     waits_for: list[str] = []
     try:
         if not isinstance(command, Strike):
-            core.decide(live.game, live.state, command, ask, Objections(pending.overruled))
+            core.decide(game, state, command, ask, Objections(pending.overruled))
     except AnswersNeeded as needed:
         still_open = frozenset(question.key for question in needed.questions)
         due = [question for question in needed.questions if not isinstance(question, Order)]
-        waits_for = [live.game.rules.captain_of(live.state, question.who) for question in due]
+        waits_for = [game.rules.captain_of(state, question.who) for question in due]
     except Refused as refused:
         refusals = refused.refusals
     except BadInput as wrong:
         refusals = (Refusal("bad-input", str(wrong), ""),)
     shown = tuple(question for question in ask.asked.values() if not isinstance(question, Order))
-    called = live.state.captains
-    names = tuple(dict.fromkeys(captains.called(called, seat) for seat in waits_for if seat))
-    return Pad(pending.id, wording.says(live.game, live.state, command), pending, shown, still_open, refusals, names)
+    names = tuple(dict.fromkeys(captains.called(state.captains, seat) for seat in waits_for if seat))
+    return Pad(pending.id, wording.says(game, state, command), pending, shown, still_open, refusals, names)
 
 
 def mark_of(facts: object) -> str:
@@ -149,17 +139,19 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
     check_reasons("", overruled or {})
     live = desk.live(battle)
     with live.lock:
-        live.catch_up()
+        moment = live.moment
         sent = desk.store.sent(battle, id)
         if sent is not None:
-            told = result_of(desk, live, sent.seq, seat, is_repeat=True)
-            return replace(told, unused=_too_late(desk, live, sent.seq, answers))
-        pending = found(desk, battle, id)
+            told = result_of(moment, sent.seq, seat)
+            return replace(told, unused=_too_late(moment, sent.seq, answers))
+        pending = found(moment, id)
         if overruled:
             pending = replace(pending, overruled={**pending.overruled, **overruled})
-        shown = pad_of(live, pending)
+        shown = pad_of(moment, pending)
         if shown.refusals:
-            return carry_out(desk, live, pending, seat, throw=throw, is_open=True)  # asks nothing now: it tells why not
+            return carry_out(
+                desk, live, moment, pending, seat, throw=throw, is_open=True
+            )  # asks nothing now: it tells why not
         known = {question.key: question for question in shown.asked}
         if seen not in ("", shown.mark):
             answers = {
@@ -170,7 +162,7 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
             raise_all(_answered_since(pending, known, answers))
         for key, said in answers.items():
             pending = filled(pending, known, key, said)
-        return carry_out(desk, live, pending, seat, throw=throw, is_open=True)
+        return carry_out(desk, live, moment, pending, seat, throw=throw, is_open=True)
 
 
 def stand_open(desk: Desk, battle: str, id: str, here: tuple[str, str], answers: Mapping[str, str]) -> None:
@@ -183,14 +175,15 @@ def stand_open(desk: Desk, battle: str, id: str, here: tuple[str, str], answers:
     """
     live = desk.live(battle)
     with live.lock:
-        pending = found(desk, battle, id)
-        known = {question.key: question for question in pad_of(live, pending).asked}
+        moment = live.moment
+        pending = found(moment, id)
+        known = {question.key: question for question in pad_of(moment, pending).asked}
         kept = replace(pending, desk=here[0], desk_name=here[1])
         for key, said in answers.items():
             with suppress(BadInput):
                 kept = filled(kept, known, key, said)
         if kept != pending:
-            put(desk, battle, kept)
+            put(desk, live, kept)
 
 
 def set_aside(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, seen: str = "") -> None:
@@ -210,10 +203,10 @@ def set_aside(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str
         raise NotAllowed
     live = desk.live(battle)
     with live.lock:
-        live.catch_up()
-        pending = found(desk, battle, id)
+        moment = live.moment
+        pending = found(moment, id)
         kept = replace(pending, desk="", desk_name="")
-        shown = pad_of(live, pending)
+        shown = pad_of(moment, pending)
         known = {question.key: question for question in shown.asked}
         is_older = seen not in ("", shown.mark)
         for key, said in answers.items():
@@ -223,12 +216,12 @@ def set_aside(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str
                 with suppress(BadInput):
                     kept = filled(kept, known, key, said)
         if kept != pending:
-            put(desk, battle, kept)
+            put(desk, live, kept)
 
 
-def _too_late(desk: Desk, live: Live, seq: int, answers: Mapping[str, str]) -> tuple[str, ...]:
+def _too_late(moment: Moment, seq: int, answers: Mapping[str, str]) -> tuple[str, ...]:
     """What was typed and is not what the line was carried out with."""
-    used = live.read(desk.store.line(live.battle, seq) or b"", seq).answers
+    used = moment.entry(seq).answers
     typed = {key: said.strip() for key, said in answers.items() if said.strip()}
     return tuple(said for key, said in typed.items() if key not in used or used[key].said != said)
 
@@ -278,15 +271,16 @@ def abandon(desk: Desk, battle: str, seat: Seat, id: str) -> Done | None:
         raise NotAllowed
     live = desk.live(battle)
     with live.lock:
-        pending = found(desk, battle, id)
-        asked = {question.key for question in pad_of(live, pending).asked}
+        moment = live.moment
+        pending = found(moment, id)
+        asked = {question.key for question in pad_of(moment, pending).asked}
         thrown = {key: kept.said for key, kept in pending.answers.items() if kept.by == "app" and key in asked}
         if thrown:
             # Under the pad's own id: the line is written and the pad is gone in one, or neither.
             given_up = Pending(id, str(seat), 0, msgspec.to_builtins(Abandon(thrown=thrown, of=pending.command)))
-            told = carry_out(desk, live, given_up, seat, is_kept=True)
+            told = carry_out(desk, live, moment, given_up, seat, is_kept=True)
             return told if isinstance(told, Done) else None
-        desk.store.drop_pending(battle, id)
+        live.drop_pad(id)
         desk.announcer.stir(battle)
-        desk.announcer.tell(battle, live.timeline.head, ())
+        desk.announcer.tell(battle, moment.head, ())
         return None

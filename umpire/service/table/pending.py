@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
 from typing import Any
 
@@ -11,13 +11,13 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.answers import Answer
-from umpire.core.errors import BadInput
+from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
 from umpire.core.playing import LONGEST_RULING
 from umpire.core.stored import UNREADABLE
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Live, Moment
 from umpire.store import PendingRow
 
 LAST_LINE = 999_999_999
@@ -71,14 +71,13 @@ class Pending(msgspec.Struct, frozen=True):
         return replace(self, answers={key: answer for key, answer in self.answers.items() if key not in gone})
 
 
-def put(desk: Desk, battle: str, pending: Pending) -> None:
-    """Keep it as it is now, and tell pages that show it."""
+def put(desk: Desk, live: Live, pending: Pending) -> None:
+    """Keep it as it is now, and tell pages that show it. The caller holds the battle's lock."""
     time = chance.now()
     kept = replace(pending, made=pending.made or time)
-    desk.store.put_pending(
-        PendingRow(battle, kept.id, kept.seat, kept.seen, msgspec.json.encode(kept), made=kept.made, changed=time)
-    )
-    desk.announcer.stir(battle)
+    body = msgspec.json.encode(kept)
+    live.put_pad(PendingRow(live.battle, kept.id, kept.seat, kept.seen, body, made=kept.made, changed=time))
+    desk.announcer.stir(live.battle)
 
 
 def read(row: PendingRow, game: Game[Any]) -> Pending:
@@ -98,19 +97,28 @@ def became(desk: Desk, battle: str, id: str) -> int | None:
     return sent.seq if sent else None
 
 
-def find(desk: Desk, battle: str, id: str) -> Pending | None:
-    """The command under way with this id."""
-    row = desk.store.pending(battle, id)
-    return read(row, desk.live(battle).game) if row else None
-
-
-def every(desk: Desk, battle: str) -> tuple[Pending, ...]:
+def every(moment: Moment) -> tuple[Pending, ...]:
     """All commands under way, oldest first. One that cannot be read stays where it is and stops nothing else."""
-    game = desk.live(battle).game
-    found = []
-    for row in desk.store.pendings(battle):
+    return moment.pad_facts.take(("pending",), lambda: tuple(_every(moment)))
+
+
+def _every(moment: Moment) -> Iterator[Pending]:
+    for row in moment.under_way:
         try:
-            found.append(read(row, game))
+            yield read(row, moment.game)
         except BadInput as wrong:
             logging.getLogger("umpire").warning("%s", wrong)
-    return tuple(found)
+
+
+def found(moment: Moment, id: str) -> Pending:
+    """
+    The command under way with this id.
+
+    Raises:
+        UnknownCommand: there is none.
+        BadInput: it cannot be read.
+    """
+    row = next((row for row in moment.under_way if row.id == id), None)
+    if row is None:
+        raise UnknownCommand(f"Nothing with the id {id[:80]!r} is under way in this battle.")
+    return read(row, moment.game)

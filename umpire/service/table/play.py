@@ -12,7 +12,7 @@ from umpire.core.errors import NotAllowed, Repeated, Stale
 from umpire.core.seats import Seat
 from umpire.core.stored import check_id
 from umpire.service import chance
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import look
 from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
 from umpire.service.table.pending import Pending, check_reasons, check_seen, read
@@ -60,17 +60,19 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         overruled=dict(overruled or {}),
     )
     with live.lock:
-        live.catch_up()
-        if not seat.is_umpire and (overruled or not live.game.rules.may_play(live.state, seat, command)):
+        moment = live.moment
+        if not seat.is_umpire and (overruled or not moment.game.rules.may_play(moment.state, seat, command)):
             raise NotAllowed(ANSWERING if seat.captain else LOOKING)
         sent, parked = desk.store.known(live.battle, pending.id)
         if sent is not None:
-            return repeated(desk, live, sent, pending, seat)
+            return repeated(moment, sent, pending, seat)
         if parked is not None:
-            return carry_out(desk, live, _with_more(read(parked, live.game), pending), seat, throw=throw, is_kept=True)
+            return carry_out(
+                desk, live, moment, _with_more(read(parked, moment.game), pending), seat, throw=throw, is_kept=True
+            )
         if seen is not None:
-            check_fresh(live, (command,), seen)
-        return carry_out(desk, live, pending, seat, throw=throw)
+            check_fresh(moment, (command,), seen)
+        return carry_out(desk, live, moment, pending, seat, throw=throw)
 
 
 def _with_more(kept: Pending, pending: Pending) -> Pending:
@@ -81,20 +83,18 @@ def _with_more(kept: Pending, pending: Pending) -> Pending:
     return msgspec.structs.replace(kept.with_answers(fresh), overruled={**kept.overruled, **pending.overruled})
 
 
-def check_fresh(live: Live, commands: Iterable[Command], seen: int) -> None:
+def check_fresh(moment: Moment, commands: Iterable[Command], seen: int) -> None:
     """Raises `Stale` where anything after `seen` wrote what one of these commands touches."""
-    if seen >= live.timeline.head:
+    if seen >= moment.head:
         return
-    mine = [touches_of(live, command) for command in commands]
-    written = [(entry, frozenset(entry.writes)) for entry in live.entries(seen + 1)]
+    mine = [touches_of(moment, command) for command in commands]
+    written = [(entry, frozenset(entry.writes)) for entry in moment.entries(seen + 1)]
     since = [entry for entry, writes in written if any(one.depends_on(writes) for one in mine)]
     if since:
-        raise Stale(live.battle, seen, [look.told(live, entry) for entry in reversed(since)])
+        raise Stale(moment.battle, seen, [look.told(moment, entry) for entry in reversed(since)])
 
 
-def since(desk: Desk, battle: str, seq: int, most: int = 5) -> tuple[str, ...]:
+def since(moment: Moment, seq: int, most: int = 5) -> tuple[str, ...]:
     """What the lines after one have done, as umpires read them: the last ones, oldest first."""
-    live = desk.live(battle)
-    with live.lock:
-        first = max(seq, live.timeline.head - most) + 1
-        return tuple(look.told(live, entry) for entry in live.entries(first))
+    first = max(seq, moment.head - most) + 1
+    return tuple(look.told(moment, entry) for entry in moment.entries(first))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -18,10 +18,9 @@ from umpire.core.reasons import Shown, shown
 from umpire.core.replay import AnyEntry
 from umpire.core.seats import UMPIRE, Seat
 from umpire.core.stored import FOLDING
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Moment
 from umpire.service.table.telling import overruled_for
 
-T = TypeVar("T")
 MOST_REASONS = 60
 """Of one value; the newest are kept."""
 
@@ -76,43 +75,26 @@ class _Stop(msgspec.Struct, frozen=True):
     """Its events by their places, with the names of the values that each is about."""
 
 
-def why(desk: Desk, battle: str, seat: Seat, name: str) -> Why:
+def why(moment: Moment, seat: Seat, name: str) -> Why:
     """
     The chain of events behind one value of a panel that this seat reads whole.
 
     Raises:
         UnknownCommand: no panel has such a value.
         NotAllowed: another seat than the umpire's asks for anything but a value of its own panels.
-        UnknownBattle, RecordDamaged.
+        RecordDamaged.
     """
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        head, state, dead = live.timeline.head, live.state, live.timeline.dead
 
     def explained() -> Why:
-        panel, value = _asked(live.game, state, seat, name)
+        panel, value = _asked(moment.game, moment.state, seat, name)
         subject = name.partition(".")[0]
-        stops = _kept(live, head, ("walk", subject), lambda: tuple(_walk(live, subject, head, dead)))
-        reasons = list(_Explanation(live, state, seat, name).reasons(stops, dead))
+        stops = moment.facts.take_apart(("walk", subject), lambda: tuple(_walk(moment, subject)))
+        reasons = list(_Explanation(moment, seat, name).reasons(stops))
         left_out = max(0, len(reasons) - MOST_REASONS)
         told = tuple(reasons[left_out:])
-        return Why(battle, head, name, value.label, value.state, value.reasons, panel, told, left_out)
+        return Why(moment.battle, moment.head, name, value.label, value.state, value.reasons, panel, told, left_out)
 
-    return _kept(live, head, ("why", seat, name), explained)
-
-
-def _kept(live: Live, head: int, part: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """Made once for each state of the battle, but outside of its lock: nobody at the table waits for an explanation."""
-    with live.lock:
-        known: T | None = live.pages.get(part) if live.timeline.head == head else None
-    if known is not None:
-        return known
-    made = make()
-    with live.lock:
-        if live.timeline.head == head:
-            live.pages[part] = made
-    return made
+    return moment.facts.take_apart(("why", seat, name), explained)
 
 
 def readable(game: Game[Any], state: Any, seat: Seat) -> dict[str, Panel]:
@@ -134,19 +116,19 @@ def _asked(game: Game[Any], state: Any, seat: Seat, name: str) -> tuple[Panel, S
     raise UnknownCommand(f"There is no value {name[:60]!r} on any panel of this battle.")
 
 
-def _walk(live: Live, subject: str, head: int, dead: frozenset[int]) -> Iterator[_Stop]:
-    """Every line up to the head that is about a subject; those taken back are among them, and change nothing."""
-    state = live.game.setup(live.header)
-    for seq, line in enumerate(live.store.lines(live.battle, upto=head), start=1):
-        entry = live.read(line, seq)
-        concerns, after = _folded(live, state, entry, subject, seq in dead)
-        before, state = state, state if seq in dead else after
+def _walk(moment: Moment, subject: str) -> Iterator[_Stop]:
+    """Every line that is about a subject; those taken back are among them, and change nothing."""
+    state = moment.log.start
+    for entry in moment.log.entries(1, moment.head):
+        is_struck = entry.seq in moment.dead
+        concerns, after = _folded(moment, state, entry, subject, is_struck)
+        before, state = state, state if is_struck else after
         if concerns:
             yield _Stop(entry, before, state, concerns)
 
 
 def _folded(
-    live: Live, state: Any, entry: AnyEntry, subject: str, is_struck: bool
+    moment: Moment, state: Any, entry: AnyEntry, subject: str, is_struck: bool
 ) -> tuple[tuple[tuple[int, tuple[str, ...]], ...], Any]:
     """What the events of a line are about, and the state after it."""
     found = []
@@ -155,11 +137,11 @@ def _folded(
             continue
         before = state
         try:
-            state = live.game.evolve(state, event)
+            state = moment.game.evolve(state, event)
         except FOLDING as error:
             if not is_struck:
-                raise RecordDamaged(live.battle, entry.seq, f"it cannot be folded ({error}).") from error
-        if names := reasons.concerns(live.game, before, state, event, subject):
+                raise RecordDamaged(moment.battle, entry.seq, f"it cannot be folded ({error}).") from error
+        if names := reasons.concerns(moment.game, before, state, event, subject):
             found.append((place, names))
     return tuple(found), state
 
@@ -167,18 +149,17 @@ def _folded(
 class _Explanation:
     """A walk through the log, told for one value and one seat."""
 
-    def __init__(self, live: Live, now: Any, seat: Seat, name: str) -> None:
-        self.live = live
-        self.game = live.game
-        self.now = now
+    def __init__(self, moment: Moment, seat: Seat, name: str) -> None:
+        self.moment = moment
         """Lines are cut as of now."""
+        self.game = moment.game
         self.seat = seat
         self.name = name
         self.subject = name.partition(".")[0]
 
-    def reasons(self, stops: Iterable[_Stop], dead: frozenset[int]) -> Iterator[Reason]:
+    def reasons(self, stops: Iterable[_Stop]) -> Iterator[Reason]:
         """The lines that are about the value, in order."""
-        stood = self._value(self.game.setup(self.live.header))
+        stood = self._value(self.moment.log.start)
         for stop in stops:
             places = [place for place, names in stop.concerns if is_about(names, self.name)]
             if not places:
@@ -190,18 +171,18 @@ class _Explanation:
                     entry.seq,
                     entry.time,
                     self.game.rules.round_of(stop.before),
-                    self.live.words(entry) if self.seat.is_umpire else "",
+                    self.moment.words(entry) if self.seat.is_umpire else "",
                     steps,
                     stands if stands != stood else "",
                     tuple(overruled_for(entry.overruled, self.seat)),
-                    entry.seq in dead,
+                    entry.seq in self.moment.dead,
                 )
             stood = stands
 
     def _steps(self, before: Any, entry: AnyEntry, places: list[int]) -> tuple[Step, ...]:
         told = {cause for place in places for cause in self.game.sheet.led_to(before, entry.events, place)}
         lines = (
-            (core.line_for(self.game, self.now, entry.events[place], self.seat), place in places)
+            (core.line_for(self.game, self.moment.state, entry.events[place], self.seat), place in places)
             for place in sorted(told | set(places))
         )
         return tuple(Step(line, is_it) for line, is_it in lines if line is not None)

@@ -17,7 +17,7 @@ from umpire.core.commands import CallRoll
 from umpire.core.errors import UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import look, tonight
 from umpire.service.table.play import play
 from umpire.service.table.seating import is_over
@@ -42,15 +42,12 @@ class Berth(msgspec.Struct, frozen=True):
     """What the captain is called now."""
 
 
-def berths(desk: Desk, battle: str) -> tuple[Berth, ...]:
+def berths(moment: Moment) -> tuple[Berth, ...]:
     """Everything in this battle that a captain may have and that is not out of it, in the order of the panels."""
-    live = desk.live(battle)
-    scene = look.scene(desk, battle, UMPIRE)
-    with live.lock:
-        state, whose = live.state, live.game.rules.captain_of
-        seats = {panel.ship: whose(state, panel.ship) for panel in scene.sheets if not panel.fate}
-        of_captains = {ship for ship in seats if live.game.rules.marks.find(state, f"{ship}.captain") is not None}
-        names = state.captains
+    scene, state, rules = look.scene(moment, UMPIRE), moment.state, moment.game.rules
+    seats = {panel.ship: rules.captain_of(state, panel.ship) for panel in scene.sheets if not panel.fate}
+    of_captains = {ship for ship in seats if rules.marks.find(state, f"{ship}.captain") is not None}
+    names = state.captains
     has_seats = {panel.kind for panel in scene.sheets if seats.get(panel.ship)}
     return tuple(
         Berth(panel.ship, panel.number, panel.name, panel.side, seats[panel.ship], called(names, seats[panel.ship]))
@@ -59,11 +56,11 @@ def berths(desk: Desk, battle: str) -> tuple[Berth, ...]:
     )
 
 
-def here(desk: Desk, battle: str) -> tuple[str, ...]:
+def here(desk: Desk, moment: Moment) -> tuple[str, ...]:
     """Who is here today: all who were named at a roll call, and whoever has a ship."""
     kept = desk.store.hall_value(HERE)
     names = msgspec.json.decode(kept, type=list[str]) if kept else []
-    return tuple(dict.fromkeys((*names, *(one.captain for one in berths(desk, battle) if one.captain))))
+    return tuple(dict.fromkeys((*names, *(one.captain for one in berths(moment) if one.captain))))
 
 
 def remember(desk: Desk, names: Iterable[str]) -> None:
@@ -130,10 +127,9 @@ def again(desk: Desk, battle: str) -> str:
     """
     live = desk.live(battle)
     with live.lock:
-        live.catch_up()
         made = desk.store.hall_value(f"{AGAIN}:{battle}")
         if not made or _is_begun(desk, made):
-            made = _afresh(desk, live)
+            made = _afresh(desk, live.moment)
             desk.store.keep_hall_value(f"{AGAIN}:{battle}", made)
         return made
 
@@ -141,20 +137,18 @@ def again(desk: Desk, battle: str) -> str:
 def _is_begun(desk: Desk, battle: str) -> bool:
     """Whether more happened there than a roll call; true too where it is gone or over."""
     try:
-        live = desk.live(battle)
-        with live.lock:
-            live.catch_up()
-            return any(not isinstance(one.command, CallRoll) for one in live.entries(1)) or is_over(desk, battle)
+        lines = desk.moment(battle).entries(1)
+        return any(not isinstance(one.command, CallRoll) for one in lines) or is_over(desk, battle)
     except UmpireError:
         return True
 
 
-def _afresh(desk: Desk, live: Live) -> str:
-    rules = dict(live.state.rules)
-    header = msgspec.structs.replace(live.header, battle=chance.battle_id(), created=chance.now(), rules=rules)
+def _afresh(desk: Desk, moment: Moment) -> str:
+    rules = dict(moment.state.rules)
+    header = msgspec.structs.replace(moment.header, battle=chance.battle_id(), created=chance.now(), rules=rules)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     if header.scenario.key == tonight.KEY:
-        firsts = {one.seat: one for one in reversed(berths(desk, header.battle)) if one.seat}
+        firsts = {one.seat: one for one in reversed(berths(desk.moment(header.battle))) if one.seat}
         names = {seat: f"Captain of {one.name}" for seat, one in firsts.items()}
         if names:
             play(desk, header.battle, UMPIRE, CallRoll(names))

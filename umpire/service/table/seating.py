@@ -9,7 +9,7 @@ from umpire.core.panel import Panel
 from umpire.core.results import Result
 from umpire.core.seats import Seat, read_seat
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import look
 from umpire.store import LinkRow
 
@@ -42,18 +42,18 @@ def seated(desk: Desk, battle: str) -> tuple[Seated, ...]:
     """Every seat of the battle but the umpires', with its link and what is its own: captains by name, then spectators."""
     known = {row.seat: row for row in _rows(desk, battle)}
     found = []
-    for seat in seats(desk, battle):
-        seen = look.scene(desk, battle, seat)
+    moment = desk.moment(battle)
+    for seat in seats(moment):
+        seen = look.scene(moment, seat)
         own = tuple(panel for panel in seen.panels if panel.is_own and not panel.is_token)
         row = known[str(seat)]
         found.append(Seated(str(seat), seen.called, row.token, row.code or "", own))
     return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 
 
-def seats(desk: Desk, battle: str) -> tuple[Seat, ...]:
+def seats(moment: Moment) -> tuple[Seat, ...]:
     """Every seat of the battle but the umpire's."""
-    live = desk.live(battle)
-    return tuple(live.game.seats(live.state))
+    return tuple(moment.game.seats(moment.state))
 
 
 def links(desk: Desk, battle: str) -> dict[str, str]:
@@ -105,7 +105,7 @@ def new_link(desk: Desk, battle: str, seat: str) -> str:
     Raises:
         BadInput: there is no such seat in this battle.
     """
-    if seat not in map(str, seats(desk, battle)):
+    if seat not in map(str, seats(desk.moment(battle))):
         raise BadInput("seat", f"{seat[:60]!r} is not a seat of this battle.")
     for left in reversed(range(TRIES)):
         token = chance.seat_token()
@@ -121,7 +121,7 @@ def new_link(desk: Desk, battle: str, seat: str) -> str:
 
 def _rows(desk: Desk, battle: str) -> tuple[LinkRow, ...]:
     """The links of all seats, made where they are missing: as two ask at once, each gets the same."""
-    named = [str(seat) for seat in seats(desk, battle)]
+    named = [str(seat) for seat in seats(desk.moment(battle))]
     rows = desk.store.link_rows(battle)
     for left in reversed(range(TRIES)):
         complete = {row.seat for row in rows if row.code}

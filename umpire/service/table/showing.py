@@ -11,7 +11,7 @@ from umpire.core.commands import Ruling
 from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR
 from umpire.service import chance
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.library import scenarios
 from umpire.service.table import battles, clock, look, seating, sitting
 from umpire.service.table.clock import Clock
@@ -123,17 +123,11 @@ def touched(desk: Desk, row: BattleRow) -> str:
     return when
 
 
-def wall(desk: Desk, battle: str) -> Wall:
-    """The wall of a battle, through a spectator's eyes; raises `UnknownBattle`."""
-    scene = look.scene(desk, battle, SPECTATOR)
-    return Wall(
-        scene,
-        look.log(desk, battle, SPECTATOR, LINES),
-        clock.clock(desk, battle),
-        up(scene),
-        pieces(scene),
-        announced(desk, battle) > 0,
-    )
+def wall(moment: Moment) -> Wall:
+    """The wall of a battle, through a spectator's eyes."""
+    scene = look.scene(moment, SPECTATOR)
+    log = look.log(moment, SPECTATOR, LINES)
+    return Wall(scene, log, clock.clock(moment), up(scene), pieces(scene), announced(moment) > 0)
 
 
 def pieces(scene: Scene) -> tuple[Panel, ...]:
@@ -148,26 +142,26 @@ def next_game(desk: Desk, battle: str) -> NextGame | None:
     """What comes next, through a spectator's eyes; None where nobody has set a battle up."""
     if not battle:
         return None
-    scene = look.scene(desk, battle, SPECTATOR)
-    about = next((text for side, text in clock.briefings(desk, battle, SPECTATOR) if not side), "")
-    captains = [seat for seat in seating.seats(desk, battle) if seat.captain]
+    moment = desk.moment(battle)
+    scene = look.scene(moment, SPECTATOR)
+    about = next((text for side, text in clock.briefings(moment, SPECTATOR) if not side), "")
+    captains = [seat for seat in seating.seats(moment) if seat.captain]
     sat = sitting.sitters(desk, battle).items()
     taken = {seat for seat, them in sat if any(one.standing == sitting.IN for one in them)}
     free = sum(str(seat) not in taken for seat in captains)
     return NextGame(scene.name, scene.game_name, scenarios.in_short(about), len(captains), free)
 
 
-def announced(desk: Desk, battle: str) -> int:
+def announced(moment: Moment) -> int:
     """The line that announced the last round and was not taken back; 0 where there is none."""
-    live = desk.live(battle)
-    return look.cached(live, ("last round",), lambda: _announced(live))
+    return moment.facts.take(("last round",), lambda: _announced(moment))
 
 
-def _announced(live: Live) -> int:
-    for entry in reversed(live.entries(live.timeline.head - look.EARLIER + 1)):
+def _announced(moment: Moment) -> int:
+    for entry in reversed(moment.entries(moment.head - look.EARLIER + 1)):
         order = entry.command
         is_it = isinstance(order, Ruling) and order.is_public and order.text == LAST_ROUND
-        if is_it and entry.seq not in live.timeline.dead:
+        if is_it and entry.seq not in moment.dead:
             return int(entry.seq)
     return 0
 

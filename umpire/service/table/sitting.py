@@ -156,7 +156,7 @@ def sitters(desk: Desk, battle: str) -> dict[str, tuple[Sitter, ...]]:
     found = {}
     for link in desk.store.link_rows(battle):
         if link.token in rows:
-            seen = look.scene(desk, battle, read_seat(link.seat))
+            seen = look.scene(desk.moment(battle), read_seat(link.seat))
             ships = tuple(panel.name for panel in seen.panels if panel.is_own and not panel.is_token)
             found[link.seat] = tuple(
                 Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since)
@@ -184,7 +184,7 @@ def seats_of_device(desk: Desk, device: str) -> tuple[tuple[str, str, str], ...]
 def _called(desk: Desk, battle: str, seat: str) -> str:
     """What its captain is called now; in a battle that cannot be read, as at first."""
     try:
-        return look.scene(desk, battle, read_seat(seat)).called
+        return look.scene(desk.moment(battle), read_seat(seat)).called
     except UmpireError:
         return read_seat(seat).name
 

@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from umpire.core.commands import Command
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
-from umpire.service.desk import Desk
+from umpire.service.desk import Moment
 from umpire.service.table import look
 from umpire.service.table.carrying import touches_of
 from umpire.service.table.look import Scene
@@ -17,26 +17,25 @@ MOST = 3
 """Panels beside an act. What touches more others than that is about nobody in particular."""
 
 
-def at_rest(desk: Desk, battle: str) -> tuple[Panel, ...]:
+def at_rest(moment: Moment) -> tuple[Panel, ...]:
     """Whose turn it is; while it is nobody's, those whom the next thing to be done is about."""
-    return look.cached(desk.live(battle), ("at rest",), lambda: _at_rest(desk, battle))
+    return moment.facts.take(("at rest",), lambda: _at_rest(moment))
 
 
-def _at_rest(desk: Desk, battle: str) -> tuple[Panel, ...]:
-    scene = look.scene(desk, battle, UMPIRE)
+def _at_rest(moment: Moment) -> tuple[Panel, ...]:
+    scene = look.scene(moment, UMPIRE)
     if first := up(scene):
         return first
-    live = desk.live(battle)
     touched: set[str] = set()
     for offer in scene.offers:
         if type(offer.command) is type(scene.offers[0].command):
-            touches = touches_of(live, offer.command)
+            touches = touches_of(moment, offer.command)
             touched |= touches.reads | touches.writes
     return _few(scene, touched)
 
 
 def about(
-    desk: Desk, battle: str, named: Iterable[str], command: Command | None = None, *, is_left: bool = False
+    moment: Moment, named: Iterable[str], command: Command | None = None, *, is_left: bool = False
 ) -> tuple[Panel, ...]:
     """
     Whose turn it is, then who is named by a form that is being filled in, or changed by a command under way.
@@ -44,10 +43,8 @@ def about(
     Args:
         is_left: the turn has gone on without that command; it is about nobody whose turn it is now.
     """
-    scene = look.scene(desk, battle, UMPIRE)
-    live = desk.live(battle)
-    with live.lock:
-        changed = touches_of(live, command).writes if command is not None else frozenset()
+    scene = look.scene(moment, UMPIRE)
+    changed = touches_of(moment, command).writes if command is not None else frozenset()
     first = () if is_left else up(scene)
     theirs = {panel.ship for panel in first}
     wanted = set(named)

@@ -12,8 +12,9 @@ from umpire.core.commands import Abandon, Strike
 from umpire.core.errors import NotAllowed, UnknownCommand
 from umpire.core.events import Struck
 from umpire.core.objections import Objections
+from umpire.core.replay import AnyEntry
 from umpire.core.seats import Seat, read_seat
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Moment
 from umpire.service.table.hands import to_do
 
 AT_A_TIME = 25
@@ -36,12 +37,12 @@ class Undo(msgspec.Struct, frozen=True):
 class Words(Mapping[int, str]):
     """Lines in words, put into words only when one is asked for."""
 
-    def __init__(self, live: Live, entries: Iterable[replay.AnyEntry]) -> None:
-        self._live = live
+    def __init__(self, moment: Moment, entries: Iterable[AnyEntry]) -> None:
+        self._moment = moment
         self._entries = {entry.seq: entry for entry in entries}
 
     def __getitem__(self, seq: int) -> str:
-        return self._live.words(self._entries[seq])
+        return self._moment.words(self._entries[seq])
 
     def __iter__(self) -> Iterator[int]:
         return iter(self._entries)
@@ -50,7 +51,7 @@ class Words(Mapping[int, str]):
         return len(self._entries)
 
 
-def reach(live: Live, of: Sequence[int]) -> int:
+def reach(moment: Moment, of: Sequence[int]) -> int:
     """
     The first line that matters when these are taken back: the first of them, or what a strike since then took away.
 
@@ -58,71 +59,65 @@ def reach(live: Live, of: Sequence[int]) -> int:
     """
     first = min(of, default=0)
     if first < 1:
-        return live.timeline.head
+        return moment.head
     while True:
         older = min(
-            (seq for strike, struck in live.timeline.strikes.items() if strike >= first for seq in struck),
-            default=first,
+            (seq for strike, struck in moment.strikes.items() if strike >= first for seq in struck), default=first
         )
         if older >= first:
             return first
         first = older
 
 
-def proposed(desk: Desk, battle: str, seat: Seat) -> int:
+def proposed(moment: Moment, seat: Seat) -> int:
     """The last line of this desk's own umpire or of a captain that counts and can be taken back; 0 when there is none."""
-    live = desk.live(battle)
-    with live.lock:
-        return next((entry.seq for entry in own(live, seat) if is_plain(entry)), 0)
+    return next((entry.seq for entry in own(moment, seat) if is_plain(entry)), 0)
 
 
-def is_plain(entry: replay.AnyEntry) -> bool:
+def is_plain(entry: AnyEntry) -> bool:
     """Whether a line did something that undo takes back: no strike, and nothing that was given up."""
     return not isinstance(entry.command, Strike | Abandon)
 
 
-def redo_proposed(desk: Desk, battle: str, seat: Seat) -> int:
+def redo_proposed(moment: Moment, seat: Seat) -> int:
     """
     The last strike that counts and took back no strike itself, when nothing but strikes came after it; 0 when there is none.
 
     So undo twice and redo twice lead back to where one was.
     """
-    live = desk.live(battle)
-    with live.lock:
-        for entry in own(live, seat):
-            if not isinstance(entry.command, Strike):
-                break
-            if not any(seq in live.timeline.strikes for seq in live.timeline.strikes[entry.seq]):
-                return entry.seq
-        return 0
+    for entry in own(moment, seat):
+        if not isinstance(entry.command, Strike):
+            break
+        if not any(seq in moment.strikes for seq in moment.strikes[entry.seq]):
+            return entry.seq
+    return 0
 
 
-def own(live: Live, seat: Seat) -> Iterator[replay.AnyEntry]:
+def own(moment: Moment, seat: Seat) -> Iterator[AnyEntry]:
     """
     The lines of the round that count and are this desk's affair, newest first; those in memory before any from the log.
 
     Its own umpire's and every captain's: a captain asks for what the umpire is to take back. Never another umpire's.
     """
-    dead = live.timeline.dead
-    start = live.round_start()
-    kept = [moment.entry for moment in live.timeline.moments if moment.entry.seq >= start]
+    start = moment.timeline.round_start
+    kept = [step.entry for step in moment.timeline.steps if step.entry.seq >= start]
     for entry in reversed(kept):
-        if entry.seq not in dead and _is_own(entry, seat):
+        if entry.seq not in moment.dead and _is_own(entry, seat):
             yield entry
-    first, count = kept[0].seq if kept else live.timeline.head + 1, AT_A_TIME
+    first, count = kept[0].seq if kept else moment.head + 1, AT_A_TIME
     while first > start:
         low = max(start, first - count)
-        for entry in reversed(live.entries(low)):
-            if entry.seq < first and entry.seq not in dead and _is_own(entry, seat):
+        for entry in reversed(moment.entries(low)):
+            if entry.seq < first and entry.seq not in moment.dead and _is_own(entry, seat):
                 yield entry
         first, count = low, 2 * count
 
 
-def _is_own(entry: replay.AnyEntry, seat: Seat) -> bool:
+def _is_own(entry: AnyEntry, seat: Seat) -> bool:
     return entry.seat == str(seat) or not read_seat(entry.seat).is_umpire
 
 
-def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
+def preview(moment: Moment, seat: Seat, seq: int) -> Undo:
     """
     What taking this line back would do.
 
@@ -131,41 +126,37 @@ def preview(desk: Desk, battle: str, seat: Seat, seq: int) -> Undo:
     """
     if not seat.is_umpire:
         raise NotAllowed
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        entries = live.entries(reach(live, (seq,)))
-        named = next((entry for entry in entries if entry.seq == seq), None)
-        if named is None:
-            raise UnknownCommand(f"There is no line {seq} in the log of this battle.")
-        struck = _struck(live, (seq,), entries)
-        try:
-            after = live.timeline.state_after(struck)
-        except replay.OutOfReach:
-            after = live.state
-        moved = _moved(live, struck)
-        events = [event for entry in entries if entry.seq in moved for event in entry.events]
-        told = Words(live, entries)
-        words = tuple(f"{of}: {told[of]}" for of in struck.of)
-        table = to_do(live.game, live.state, after, events)
-        is_redo = isinstance(named.command, Strike)
-        returns = tuple(sorted(moved.difference(struck.of))) if is_redo else ()
-        return Undo(struck.of, words, table, is_redo, returns)
+    entries = moment.entries(reach(moment, (seq,)))
+    named = next((entry for entry in entries if entry.seq == seq), None)
+    if named is None:
+        raise UnknownCommand(f"There is no line {seq} in the log of this battle.")
+    struck = _struck(moment, (seq,), entries)
+    try:
+        after = moment.timeline.state_after(struck)
+    except replay.OutOfReach:
+        after = moment.state
+    moved = _moved(moment, struck)
+    events = [event for entry in entries if entry.seq in moved for event in entry.events]
+    told = Words(moment, entries)
+    words = tuple(f"{of}: {told[of]}" for of in struck.of)
+    table = to_do(moment.game, moment.state, after, events)
+    is_redo = isinstance(named.command, Strike)
+    returns = tuple(sorted(moved.difference(struck.of))) if is_redo else ()
+    return Undo(struck.of, words, table, is_redo, returns)
 
 
-def wrote(live: Live, of: Sequence[int]) -> tuple[frozenset[str], ...]:
+def wrote(moment: Moment, of: Sequence[int]) -> tuple[frozenset[str], ...]:
     """What each line wrote that would count otherwise if these were taken back; raises as the strike itself would."""
-    entries = live.entries(reach(live, of))
-    moved = _moved(live, _struck(live, of, entries))
+    entries = moment.entries(reach(moment, of))
+    moved = _moved(moment, _struck(moment, of, entries))
     return tuple(frozenset(entry.writes) for entry in entries if entry.seq in moved)
 
 
-def _struck(live: Live, of: Sequence[int], entries: Sequence[replay.AnyEntry]) -> Struck:
+def _struck(moment: Moment, of: Sequence[int], entries: Sequence[AnyEntry]) -> Struck:
     """These lines with everything that rests on them."""
-    return replay.strike(Strike(tuple(of)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
+    return replay.strike(Strike(tuple(of)), entries, moment.strikes, Objections({"others-depend": ""}), {})
 
 
-def _moved(live: Live, struck: Struck) -> frozenset[int]:
+def _moved(moment: Moment, struck: Struck) -> frozenset[int]:
     """Lines that count otherwise afterwards."""
-    strikes = live.timeline.strikes
-    return replay.dead_lines(strikes) ^ replay.dead_lines({**strikes, live.timeline.head + 1: struck.of})
+    return moment.dead ^ replay.dead_lines({**moment.strikes, moment.head + 1: struck.of})

@@ -7,7 +7,7 @@ import msgspec
 from umpire.core import replay
 from umpire.core.commands import Command
 from umpire.core.seats import UMPIRE, Seat
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Moment
 from umpire.service.table import look, strikes
 from umpire.service.table.strikes import Undo
 
@@ -27,48 +27,45 @@ class Takeback(msgspec.Struct, frozen=True):
     """The later lines that rest on it and go with it, each in one sentence."""
 
 
-def latest(desk: Desk, battle: str, seat: Seat, most: int = LINES) -> tuple[Takeback, ...]:
+def latest(moment: Moment, seat: Seat, most: int = LINES) -> tuple[Takeback, ...]:
     """
     The last lines that this desk may take back, newest first: its own umpire's, and every captain's.
 
     Raises:
         NotAllowed: the seat is none of an umpire.
     """
-    live = desk.live(battle)
-    return look.cached(live, ("takeback", seat, most), lambda: _latest(desk, live, seat, most))
+    return moment.facts.take(("takeback", seat, most), lambda: _latest(moment, seat, most))
 
 
-def _latest(desk: Desk, live: Live, seat: Seat, most: int) -> tuple[Takeback, ...]:
+def _latest(moment: Moment, seat: Seat, most: int) -> tuple[Takeback, ...]:
     found: list[Takeback] = []
-    for entry in strikes.own(live, seat):
+    for entry in strikes.own(moment, seat):
         if len(found) == most:
             break
         if strikes.is_plain(entry):
-            undo = strikes.preview(desk, live.battle, seat, entry.seq)
-            others = tuple((seq, sentence(live, seq)) for seq in undo.of if seq != entry.seq)
-            found.append(Takeback(entry.seq, sentence(live, entry.seq), undo, others))
+            undo = strikes.preview(moment, seat, entry.seq)
+            others = tuple((seq, sentence(moment, seq)) for seq in undo.of if seq != entry.seq)
+            found.append(Takeback(entry.seq, sentence(moment, entry.seq), undo, others))
     return tuple(found)
 
 
-def sentence(live: Live, seq: int) -> str:
+def sentence(moment: Moment, seq: int) -> str:
     """A line in one sentence, as umpires read it."""
-    return look.sentence_of(live, look.entry_of(live, seq), UMPIRE)
+    return look.sentence_of(moment, moment.entry(seq), UMPIRE)
 
 
-def ready_again(desk: Desk, battle: str, seq: int) -> Command | None:
+def ready_again(moment: Moment, seq: int) -> Command | None:
     """
     What the table had told for the line that this one took back, a shot with its aim: it stands ready to be put right in one thing.
 
     Nothing where nothing was thrown or chosen for it; nor where one press of what is offered does the same again, if it aims at nobody.
     """
-    live = desk.live(battle)
-    with live.lock:
-        of = replay.struck_of(look.entry_of(live, seq))
-        if not of or of[0] in live.timeline.strikes:
-            return None
-        before = look.entry_of(live, min(of))
-        if not before.answers:
-            return None
-        command: Command = before.command
-    is_offered = any(offer.command == command for offer in look.scene(desk, battle, UMPIRE).offers)
+    of = replay.struck_of(moment.entry(seq))
+    if not of or of[0] in moment.strikes:
+        return None
+    before = moment.entry(min(of))
+    if not before.answers:
+        return None
+    command: Command = before.command
+    is_offered = any(offer.command == command for offer in look.scene(moment, UMPIRE).offers)
     return None if is_offered and not hasattr(command, "target") else command

@@ -15,7 +15,7 @@ from umpire.core.commands import CORE_COMMANDS, Command, Correct, CorrectMany, S
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat, captain
-from umpire.service.desk import Desk
+from umpire.service.desk import Moment
 from umpire.service.table import look, strikes
 from umpire.service.table.carrying import touches_of
 from umpire.service.table.look import Scene
@@ -54,9 +54,9 @@ def read_team(text: str) -> Team:
     )
 
 
-def sides(desk: Desk, battle: str) -> tuple[str, ...]:
+def sides(moment: Moment) -> tuple[str, ...]:
     """The sides that have ships in this battle."""
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(moment, UMPIRE)
     return tuple(dict.fromkeys(panel.side for panel in scene.sheets if panel.side))
 
 
@@ -67,14 +67,11 @@ def panels(scene: Scene, team: Team) -> tuple[Panel, ...]:
     )
 
 
-def captains(desk: Desk, battle: str, team: Team) -> tuple[tuple[Seat, str], ...]:
+def captains(moment: Moment, team: Team) -> tuple[tuple[Seat, str], ...]:
     """The seats of a team's captains, each with what the captain is called now."""
-    live = desk.live(battle)
-    scene = look.scene(desk, battle, UMPIRE)
-    with live.lock:
-        state = live.state
-        seats = dict.fromkeys(live.game.rules.captain_of(state, panel.ship) for panel in panels(scene, team))
-        return tuple((captain(seat), called(state.captains, seat)) for seat in seats if seat)
+    state, whose = moment.state, moment.game.rules.captain_of
+    seats = dict.fromkeys(whose(state, panel.ship) for panel in panels(look.scene(moment, UMPIRE), team))
+    return tuple((captain(seat), called(state.captains, seat)) for seat in seats if seat)
 
 
 def elsewhere(team: Team) -> str:
@@ -82,33 +79,27 @@ def elsewhere(team: Team) -> str:
     return f"This desk looks after {team.words} only. Do it at a desk that is not bound, or free this one on the page “Hall”."
 
 
-def check_own(desk: Desk, battle: str, seat: Seat, command: Command) -> None:
+def check_own(moment: Moment, seat: Seat, command: Command) -> None:
     """
     Whether a captain could send this from the own page, so that an umpire may for that captain.
 
     Raises:
         NotAllowed: it is for umpires; says where they do it.
     """
-    live = desk.live(battle)
-    with live.lock:
-        if not live.game.rules.may_play(live.state, seat, command):
-            raise NotAllowed(f"{seat.captain} cannot send this. Do it on the battle’s own page.")
+    if not moment.game.rules.may_play(moment.state, seat, command):
+        raise NotAllowed(f"{seat.captain} cannot send this. Do it on the battle’s own page.")
 
 
-def check(desk: Desk, battle: str, team: Team, command: Command) -> None:
+def check(moment: Moment, team: Team, command: Command) -> None:
     """
     Whether a desk that is bound to a team may send this.
 
     Raises:
         NotAllowed: it changes something that is not the team's alone; says whose desk can.
     """
-    live = desk.live(battle)
-    scene = look.scene(desk, battle, UMPIRE)
-    with live.lock:
-        live.catch_up()
-        touched = (touches_of(live, command).writes,)
-        changed = strikes.wrote(live, command.of) if isinstance(command, Strike) else touched
-    own = {panel.ship for panel in panels(scene, team)}
+    touched = (touches_of(moment, command).writes,)
+    changed = strikes.wrote(moment, command.of) if isinstance(command, Strike) else touched
+    own = {panel.ship for panel in panels(look.scene(moment, UMPIRE), team)}
     is_known = isinstance(command, OF_CORE) or not isinstance(command, CORE_COMMANDS)
     if not (is_known and changed and all(writes and writes <= own for writes in changed)):
         raise NotAllowed(elsewhere(team))

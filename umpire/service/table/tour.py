@@ -5,8 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from umpire.core.tour import TourStep
-from umpire.service.desk import Desk, Live
-from umpire.service.table import look
+from umpire.service.desk import Moment
 
 LINES = 60
 """So far into the battle nobody is new any more: the tour ends by itself."""
@@ -30,16 +29,15 @@ class Tour(msgspec.Struct, frozen=True):
         return self.steps[self.at - 1] if self.at else None
 
 
-def tour(desk: Desk, battle: str) -> Tour | None:
+def tour(moment: Moment) -> Tour | None:
     """How far the tour of this battle is; None where it shows no game, or is far on."""
-    live = desk.live(battle)
-    if not live.shows_the_game or live.timeline.head > LINES:
+    if not moment.shows_the_game or moment.head > LINES:
         return None
-    return look.cached(live, ("tour",), lambda: _tour(live))
+    return moment.facts.take(("tour",), lambda: _tour(moment))
 
 
-def _tour(live: Live) -> Tour | None:
+def _tour(moment: Moment) -> Tour | None:
     """Lines that were taken back count too: the step was taken."""
-    steps = tuple(live.game.rules.tour(live.game, live.state))
-    said = {str(entry.command.__struct_config__.tag) for entry in live.entries(1)}
+    steps = tuple(moment.game.rules.tour(moment.game, moment.state))
+    said = {str(entry.command.__struct_config__.tag) for entry in moment.entries(1)}
     return Tour(steps, tuple(not said.isdisjoint(step.done_by) for step in steps)) if steps else None

@@ -1,0 +1,93 @@
+"""One battle on the desk: its newest moment, and the lock of whoever plays a command."""
+
+from __future__ import annotations
+
+import threading
+from operator import attrgetter
+from typing import Any
+
+from umpire.core import replay
+from umpire.core.errors import RecordDamaged
+from umpire.core.events import Entry
+from umpire.core.seats import SPECTATOR, UMPIRE
+from umpire.core.sound import fault, first_undrawn, unfolded
+from umpire.core.stored import FOLDING
+from umpire.service.desk.log import BattleLog
+from umpire.service.desk.moment import Moment
+from umpire.store import PendingRow, Store
+
+LOOKING = (UMPIRE, SPECTATOR)
+"""Before them a battle is drawn when it is opened; before every seat, when it comes in."""
+
+
+class Live:
+    """Whoever plays holds its lock, and leaves a newer moment behind; whoever looks takes the one that is there."""
+
+    def __init__(self, store: Store, battle: str, *, has_gap: bool = False) -> None:
+        """
+        The battle as its log has it, and drawn once: whoever has it can play it.
+
+        Args:
+            has_gap: an umpire goes on with it from a snapshot, though lines before that are missing.
+
+        Raises:
+            UnknownBattle: there is none.
+            RecordDamaged: a line of it cannot be read or folded, or the table cannot be drawn after it.
+        """
+        self.battle = battle
+        self.lock = threading.RLock()
+        self._store = store
+        log = BattleLog(store, battle, has_gap=has_gap)
+        self._moment = Moment(log, log.folded(), store.pendings(battle))
+        lines = (step.entry for step in self._moment.timeline.steps)
+        found = fault(log.game, self._moment.state, lines, self._undrawn, LOOKING)
+        if found is not None:
+            raise RecordDamaged(battle, *found)
+
+    def _undrawn(self) -> int:
+        """The line after which it cannot be drawn; where lines are missing, nobody knows an earlier one than the last."""
+        log, head = self._moment.log, self._moment.head
+        return head if log.has_gap else first_undrawn(log.game, log.start, self._moment.entries(1), self._moment.dead)
+
+    @property
+    def moment(self) -> Moment:
+        """
+        The newest, with what another process wrote since; on a file that this one holds alone there is nothing.
+
+        The lock is taken only where there may be: nobody who looks at a file's battle waits for one who plays.
+        """
+        if self._store.is_shared:
+            with self.lock:
+                self._catch_up()
+        return self._moment
+
+    def _catch_up(self) -> None:
+        head, under_way = self._store.standing(self.battle)
+        if head != self._moment.head:
+            for entry in self._moment.log.entries(self._moment.head + 1):
+                self.take(entry)
+        self._moment = self._moment.with_pads(under_way)
+
+    def take(self, entry: Entry[Any, Any]) -> Moment:
+        """Take in a line that stands in the log; raises `RecordDamaged` for one that does not fit."""
+        before = self._moment
+        try:
+            self._moment = before.after(entry)
+        except replay.OutOfReach as reach:
+            self._moment = before.at(before.log.folded(reach.seq - 1), entry.id)
+        except FOLDING as error:
+            raise RecordDamaged(self.battle, entry.seq, unfolded(error)) from error
+        return self._moment
+
+    def put_pad(self, row: PendingRow) -> Moment:
+        """A command under way, as it is now, is kept on disk and stands in the moments to come."""
+        self._store.put_pending(row)
+        others = [other for other in self._moment.under_way if other.id != row.id]
+        self._moment = self._moment.with_pads(tuple(sorted((*others, row), key=attrgetter("made", "id"))))
+        return self._moment
+
+    def drop_pad(self, id: str) -> Moment:
+        """A command under way is given up."""
+        self._store.drop_pending(self.battle, id)
+        self._moment = self._moment.with_pads(tuple(row for row in self._moment.under_way if row.id != id))
+        return self._moment
