@@ -16,7 +16,7 @@ from umpire.service import record
 from umpire.service.table import Done, Owed, asking, battles, look, pads, play, telling
 from umpire.web import dealing
 from umpire.web.damaged import PRESSES
-from umpire.web.pages import desk, desktop, json_answer
+from umpire.web.pages import desk, desktop, json_answer, moment
 from umpire.web.sitting import sit
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -126,25 +126,25 @@ def start() -> Response:
 @api.get("/battle/<battle>")
 def of_battle(battle: str) -> Response:
     """Everything that the umpire sees, and what may be done now."""
-    offers = [{"label": offer.label, "command": offer.command} for offer in look.scene(desk(), battle, UMPIRE).offers]
-    pending = [{"pad": pad.id, "words": pad.words} for pad in pads.tray(desk(), battle, UMPIRE)]
+    offers = [{"label": offer.label, "command": offer.command} for offer in look.scene(moment(battle), UMPIRE).offers]
+    pending = [{"pad": pad.id, "words": pad.words} for pad in pads.tray(moment(battle), UMPIRE)]
     return json_answer({**_scene(battle, UMPIRE), "offers": offers, "pending": pending})
 
 
 @api.get("/battle/<battle>/log")
 def log_of_battle(battle: str) -> Response:
     """The log, newest first."""
-    return json_answer({"lines": look.log(desk(), battle, UMPIRE, MOST_LINES)})
+    return json_answer({"lines": look.log(moment(battle), UMPIRE, MOST_LINES)})
 
 
 @api.get("/seat/<token>")
 def of_seat(token: str) -> Response:
     """What that seat sees, log and all."""
     battle, who = sit(token)
-    asked = [{"pad": one.pad, "question": _question(one.question)} for one in asking.asked_of(desk(), battle, who)]
-    playable = look.playable(desk(), battle, who) if who.captain else ()
+    asked = [{"pad": one.pad, "question": _question(one.question)} for one in asking.asked_of(moment(battle), who)]
+    playable = look.scene(moment(battle), who).playable if who.captain else ()
     offers = [{"label": offer.label, "command": offer.command} for offer in playable]
-    return json_answer({**_scene(battle, who), "log": look.log(desk(), battle, who), "asked": asked, "offers": offers})
+    return json_answer({**_scene(battle, who), "log": look.log(moment(battle), who), "asked": asked, "offers": offers})
 
 
 @api.post("/seat/<token>/play")
@@ -157,7 +157,7 @@ def of_captain(token: str) -> Response:
             desk(), battle, who, sent.pad, {sent.key: sent.answer} if sent.key else {}, throw=sent.throw
         )
         return json_answer({"battle": battle, "done": is_done}, 200 if is_done else 202)
-    order = desk().live(battle).game.read_command(sent.command)
+    order = moment(battle).game.read_command(sent.command)
     result = play.play(desk(), battle, who, order, client_id=sent.id)
     if isinstance(result, Done):
         return json_answer(_done(result))
@@ -165,7 +165,7 @@ def of_captain(token: str) -> Response:
 
 
 def _scene(battle: str, who: Seat) -> dict[str, Any]:
-    scene = look.scene(desk(), battle, who)
+    scene = look.scene(moment(battle), who)
     return {
         "battle": scene.battle,
         "name": scene.name,
@@ -181,9 +181,8 @@ def _scene(battle: str, who: Seat) -> dict[str, Any]:
 @api.post("/battle/<battle>/commands")
 def command(battle: str) -> Response:
     """Carry a command out: 200 when it is done, 202 when dice or choices are owed."""
-    live = desk().live(battle)
     sent = body(Sent)
-    order = live.game.read_command(sent.command)
+    order = moment(battle).game.read_command(sent.command)
     dealing.check(battle, order, sent.overruled)
     result = play.play(
         desk(),
@@ -202,7 +201,7 @@ def command(battle: str) -> Response:
 @api.get("/battle/<battle>/pads/<id>")
 def pad(battle: str, id: str) -> Response:
     """A command under way, and what it still needs."""
-    shown = pads.pad(desk(), battle, UMPIRE, id)
+    shown = pads.pad(moment(battle), UMPIRE, id)
     return json_answer(
         {
             "pad": shown.id,
@@ -242,7 +241,7 @@ def _result(result: Done | Owed) -> Response:
 
 def _done(result: Done, *, is_for_hands: bool = False) -> dict[str, Any]:
     """What was carried out, in one sentence and line by line; for umpires with what hands must now do."""
-    table = look.table_now(desk(), result.battle, result.seq) if is_for_hands and not result.is_repeat else ()
+    table = look.table_now(moment(result.battle), result.seq) if is_for_hands and not result.is_repeat else ()
     return {
         "battle": result.battle,
         "seq": result.seq,

@@ -20,7 +20,7 @@ from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, file_answer, page, see
+from umpire.web.pages import desk, desktop, file_answer, moment, page, see
 from umpire.web.pressroom import SECONDS_TO_WAIT
 
 archives = Blueprint("archives", __name__)
@@ -76,7 +76,7 @@ def _form(
 @archives.get("/battle/<battle>/archive")
 def of_battle(battle: str) -> Response:
     """What of a battle can be taken away."""
-    found = look.scene(desk(), battle, UMPIRE)
+    found = look.scene(moment(battle), UMPIRE)
     url = url_for("archives.of_battle", battle=battle)
     return page("archive/page.html", 200, url, id=battle, name=found.name, head=found.head, kind="battle")
 

@@ -21,7 +21,7 @@ from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, file_answer, page, see
+from umpire.web.pages import desk, desktop, file_answer, moment, page, see
 
 away = Blueprint("away", __name__)
 
@@ -67,7 +67,7 @@ def _news(campaign: str, head: int) -> list[Any]:
     since = request.args.get("since", "")
     if not (since.isascii() and since.isdecimal() and len(since) < 10 and 0 < int(since) <= head):
         return []
-    log = look.log(desk(), campaign, UMPIRE, min(head - int(since) + 1, NEWS))
+    log = look.log(moment(campaign), UMPIRE, min(head - int(since) + 1, NEWS))
     return [line for line in reversed(log) if line.seq >= int(since)]
 
 

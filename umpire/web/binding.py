@@ -10,10 +10,11 @@ from __future__ import annotations
 from flask import Blueprint, Flask, Response, request, url_for
 
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
+from umpire.core.seats import UMPIRE
 from umpire.service.table import Team, pads, seating, team
 from umpire.web import access, forms, wall
 from umpire.web.access import visitor
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, moment, page, see
 
 binding = Blueprint("binding", __name__)
 
@@ -50,12 +51,12 @@ def check() -> None:
     try:
         match request.endpoint:
             case "table.command":
-                command = forms.command_of(desk().live(battle).game, forms.pressed(request.form))
-                team.check(desk(), battle, its, command)
+                command = forms.command_of(moment(battle).game, forms.pressed(request.form))
+                team.check(moment(battle), its, command)
             case "pad.answer" | "pad.give_up":
-                open_pad = pads.found(desk(), battle, known["id"])
-                team.check(desk(), battle, its, desk().live(battle).game.read_command(open_pad.command))
-            case "teams.send" if known["who"] in (str(seat) for seat, _ in team.captains(desk(), battle, its)):
+                open_pad = pads.pad(moment(battle), UMPIRE, known["id"]).pending
+                team.check(moment(battle), its, moment(battle).game.read_command(open_pad.command))
+            case "teams.send" if known["who"] in (str(seat) for seat, _ in team.captains(moment(battle), its)):
                 return
             case _:
                 raise NotAllowed(team.elsewhere(its))
@@ -66,7 +67,7 @@ def check() -> None:
 def _check_seat(token: str, its: Team) -> None:
     """An umpire who looks at a captain's page may send from it; a bound one for the own captains."""
     battle, seat = seating.seat_of(desk(), token)
-    if seat not in [known for known, _ in team.captains(desk(), battle, its)]:
+    if seat not in [known for known, _ in team.captains(moment(battle), its)]:
         raise NotAllowed(team.elsewhere(its))
 
 
@@ -86,7 +87,7 @@ def watch(app: Flask) -> None:
 def teams_here() -> tuple[Team, ...]:
     """What a device may be bound to: each side of the battle that the hall shows."""
     battle = wall.shown_at(desk())
-    return tuple(Team(side=side) for side in team.sides(desk(), battle)) if battle else ()
+    return tuple(Team(side=side) for side in team.sides(moment(battle))) if battle else ()
 
 
 @binding.post("/hall/devices/<id>/bind")

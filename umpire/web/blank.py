@@ -21,7 +21,7 @@ from umpire.core.noting import note_told
 from umpire.service.table import Scene
 from umpire.web.forms import TRUE, flat, words
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desk
+from umpire.web.pages import moment
 
 Choices = Callable[[str], Mapping[str, str]]
 """From the word behind `of` to what there is: id to label."""
@@ -61,24 +61,20 @@ class Blank(msgspec.Struct, frozen=True):
 
 def choices_of(scene: Scene) -> Choices:
     """What a field may name, as the seat of this scene sees it; where the game does not say, whatever has a panel."""
-    live = desk().live(scene.battle)
+    game, state = scene.moment.game, scene.moment.state
     known = {
-        "house rules": {id: switch.name for id, switch in live.game.rules.house_rules.switches.items()},
-        "captains": {
-            seat.captain: called(live.state.captains, seat.captain)
-            for seat in live.game.seats(live.state)
-            if seat.captain
-        },
-        "notes": {key: note_told(live.game, live.state, note) for key, note in live.state.reminders.items()},
+        "house rules": {id: switch.name for id, switch in game.rules.house_rules.switches.items()},
+        "captains": {seat.captain: called(state.captains, seat.captain) for seat in game.seats(state) if seat.captain},
+        "notes": {key: note_told(game, state, note) for key, note in state.reminders.items()},
     }
     panels = {panel.ship: panel.name for panel in scene.panels}
-    return lambda what: known[what] if what in known else live.game.sheet.choices(scene.view, what) or panels
+    return lambda what: known[what] if what in known else game.sheet.choices(scene.view, what) or panels
 
 
 def blanks_of(scene: Scene, kept: Kept) -> tuple[Blank, ...]:
     """Every command of the scene's own game; the one that did not go through as it was sent."""
     choices = choices_of(scene)
-    kinds = desk().live(scene.battle).game.rules.commands
+    kinds = moment(scene.battle).game.rules.commands
     return tuple(blank(kind, choices, kept.of(title_of(kind)[0])) for kind in kinds)
 
 

@@ -11,8 +11,8 @@ from markupsafe import Markup
 from umpire.core.board import Board, Spot
 from umpire.core.cuts import MM_OF_POINT, Words
 from umpire.core.lines import Offer
-from umpire.service.table import Scene, look
-from umpire.web.pages import desk, desktop
+from umpire.service.table import Scene
+from umpire.web.pages import desktop
 
 FINGER = 44.2
 """Pixels of a finger's place, twice the reach of a board; a hair more than 44, for browsers round."""
@@ -50,7 +50,7 @@ class Text(NamedTuple):
 
 def board_of(scene: Scene) -> Board | None:
     """The map as the seat of this scene sees it, drawn up once for each line of the log; None where there is none."""
-    return look.board(desk(), scene)
+    return scene.board
 
 
 def pixels(board: Board) -> float:

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.seats import SPECTATOR
 from umpire.service.table import calling, look, showing
-from umpire.web.pages import desk, page
+from umpire.web.pages import moment, page
 from umpire.web.wall import bell_of
 
 callout = Blueprint("callout", __name__, url_prefix="/battle/<battle>")
@@ -15,20 +15,19 @@ callout = Blueprint("callout", __name__, url_prefix="/battle/<battle>")
 @callout.get("/call")
 def show(battle: str) -> Response:
     """The next line to be called; without one named, the newest. Nothing is passed over, however fast the battle goes."""
-    held = desk()
     named = request.args.get("after", "")
     is_named = named.isascii() and named.isdigit() and len(named) < 10
-    after = int(named) if is_named else calling.newest(held, battle)
+    after = int(named) if is_named else calling.newest(moment(battle))
     here = url_for("callout.show", battle=battle)
-    called = calling.call(held, battle, after)
+    called = calling.call(moment(battle), after)
     return page(
         "callout/call.html",
         200,
-        scene=look.scene(held, battle, SPECTATOR),
+        scene=look.scene(moment(battle), SPECTATOR),
         call=called,
-        wall=showing.wall(held, battle),
+        wall=showing.wall(moment(battle)),
         here=here,
         again=here if is_named else f"{here}?after={after}",
         on=called.seq or after,
-        bell=bell_of(showing.wall(held, battle)),
+        bell=bell_of(showing.wall(moment(battle))),
     )

@@ -11,7 +11,7 @@ from umpire.service.campaigns import amending, books
 from umpire.service.table import strikes
 from umpire.web import umpires
 from umpire.web.kept import NOTHING
-from umpire.web.pages import desk
+from umpire.web.pages import desk, moment
 
 
 def around(campaign: str) -> dict[str, Any]:
@@ -24,8 +24,8 @@ def around(campaign: str) -> dict[str, Any]:
         "notice": None,
         "kept": NOTHING,
         "back": "",
-        "undo": strikes.proposed(held, campaign, umpires.here()),
-        "redo": strikes.redo_proposed(held, campaign, umpires.here()),
+        "undo": strikes.proposed(moment(campaign), umpires.here()),
+        "redo": strikes.redo_proposed(moment(campaign), umpires.here()),
         "has_record": lambda battle: amending.has_record(held, battle),
         "settle_at": lambda battle: settle_at(campaign, battle),
     }

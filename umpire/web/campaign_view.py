@@ -14,8 +14,7 @@ from umpire.core.campaign.state import Battle
 from umpire.core.campaign.terms import pending
 from umpire.games import GAMES
 from umpire.service.campaigns import Campaign, books
-from umpire.service.table import look
-from umpire.web.pages import desk
+from umpire.web.pages import desk, moment
 
 CALENDAR = 20
 """Battles on a page."""
@@ -87,7 +86,7 @@ class Glance(NamedTuple):
 
 def glance(campaign: Campaign) -> Glance:
     """A campaign at a glance."""
-    return look.cached(desk().live(campaign.id), ("glance",), lambda: _glance(campaign))
+    return moment(campaign.id).facts.take(("glance",), lambda: _glance(campaign))
 
 
 def _glance(campaign: Campaign) -> Glance:
@@ -152,7 +151,7 @@ def afloat(campaign: Campaign) -> tuple[Afloat, ...]:
 
 def calendar(campaign: Campaign, skipped: int = 0) -> tuple[Entry, ...]:
     """A page of the calendar, the newest first."""
-    every = look.cached(desk().live(campaign.id), ("calendar",), lambda: campaign.book.calendar[::-1])
+    every = moment(campaign.id).facts.take(("calendar",), lambda: campaign.book.calendar[::-1])
     return tuple(entry(campaign, battle) for battle in every[skipped : skipped + CALENDAR])
 
 

@@ -25,7 +25,7 @@ from umpire.web.errors import sentences
 from umpire.web.forms import Form
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, moment, page, see
 
 campaigns = Blueprint("campaigns", __name__)
 
@@ -105,7 +105,7 @@ def whole_log(campaign: str) -> Response:
     """Every change with who and when, as far back as a page can carry."""
     known = around(campaign)
     count = MOST_LINES if "all" in request.args else ALL_LINES
-    lines = look.log(desk(), campaign, UMPIRE, count)
+    lines = look.log(moment(campaign), UMPIRE, count)
     return page("campaign/log.html", **known, log=lines, is_all=len(lines) >= min(known["campaign"].head, MOST_LINES))
 
 
@@ -113,7 +113,7 @@ def whole_log(campaign: str) -> Response:
 def strike(campaign: str, seq: int) -> Response:
     """What taking this line back would do, before it is done."""
     known = around(campaign)
-    undo = strikes.preview(desk(), campaign, UMPIRE, seq)
+    undo = strikes.preview(moment(campaign), UMPIRE, seq)
     hangs = amending.undoing(desk(), campaign, seq)
     url = url_for("campaigns.strike", campaign=campaign, seq=seq)
     return page("campaign/strike.html", 200, url, **{**known, "undo": undo, "seq": seq, "hangs": hangs})

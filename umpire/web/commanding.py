@@ -11,7 +11,7 @@ from umpire.web import forms, notice
 from umpire.web.blank import blank, choices_of, title_of
 from umpire.web.kept import Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page
+from umpire.web.pages import desk, moment, page
 from umpire.web.table import BEHIND, context
 
 commanding = Blueprint("commanding", __name__, url_prefix="/battle/<battle>")
@@ -24,7 +24,7 @@ COMMON = tuple(kind for kind in CORE_COMMANDS if kind is not Abandon)
 @commanding.get("/commands")
 def every(battle: str) -> Response:
     """All of them by name, the game's own first."""
-    game = desk().live(battle).game
+    game = moment(battle).game
     own, common = ([title_of(kind) for kind in kinds] for kinds in (game.rules.commands, COMMON))
     return page("commanding/every.html", **context(battle), own=own, common=common)
 
@@ -40,7 +40,7 @@ def one(battle: str, command: str) -> Response:
 
 def command_page(battle: str, command: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """The form of one command; raises `UnknownCommand`."""
-    game = desk().live(battle).game
+    game = moment(battle).game
     kinds = {title_of(kind)[0]: kind for kind in (*game.rules.commands, *COMMON)}
     if command not in kinds:
         raise UnknownCommand(f"{command[:40]!r} is not a command of {game.name}.")

@@ -9,9 +9,9 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.service.hall import DESK
-from umpire.service.table import Deck, dealing, look
+from umpire.service.table import Deck, dealing
 from umpire.web import access, umpires
-from umpire.web.pages import desk, desktop, see
+from umpire.web.pages import desk, desktop, moment, see
 
 decks = Blueprint("decks", __name__, url_prefix="/battle/<battle>/deck")
 
@@ -40,7 +40,7 @@ def deck_of(battle: str) -> tuple[Deck, bool]:
 @decks.post("")
 def press(battle: str) -> Response:
     """Ask for it, take it, hand it over, or keep it."""
-    look.head(desk(), battle)  # an unknown battle is told
+    moment(battle)  # an unknown battle is told
     ways: dict[str, Callable[[], Deck]] = {
         "ask": lambda: dealing.ask(desk(), battle, *here()),
         "take": lambda: dealing.take(desk(), battle, *here()),

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from umpire.core.seats import UMPIRE
 from umpire.service.table import look
-from umpire.web.pages import desk, desktop, page, part
+from umpire.web.pages import desktop, moment, page, part
 
 fleetboard = Blueprint("fleetboard", __name__, url_prefix="/battle/<battle>/board")
 
@@ -17,7 +17,7 @@ PART = "fleetboard"
 @fleetboard.get("")
 def show(battle: str) -> Response:
     """All ships of the battle on one screen, in order of number."""
-    scene = look.scene(desk(), battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     url = url_for("fleetboard.show", battle=battle)
     key = (battle, scene.head, "umpire", PART)
     tiles = Markup(desktop().fragment(key, lambda: _drawn(battle)).decode())  # noqa: S704 - drawn by our own template
@@ -27,8 +27,8 @@ def show(battle: str) -> Response:
 @fleetboard.get("/tiles")
 def tiles(battle: str) -> Response:
     """The tiles alone, for the page to put there when something changed."""
-    return part(battle, look.head(desk(), battle), "umpire", PART, lambda: _drawn(battle))
+    return part(battle, moment(battle).head, "umpire", PART, lambda: _drawn(battle))
 
 
 def _drawn(battle: str) -> str:
-    return render_template("table/_tiles.html", scene=look.scene(desk(), battle, UMPIRE))
+    return render_template("table/_tiles.html", scene=look.scene(moment(battle), UMPIRE))

@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.service.paper import handover as on_paper
 from umpire.service.table import handover as of_table
 from umpire.web.guard import costly
-from umpire.web.pages import desk, page, pdf_answer
+from umpire.web.pages import desk, moment, page, pdf_answer
 from umpire.web.table import context
 
 handover = Blueprint("handover", __name__, url_prefix="/battle/<battle>")
@@ -17,7 +17,7 @@ handover = Blueprint("handover", __name__, url_prefix="/battle/<battle>")
 def show(battle: str) -> Response:
     """What the next umpire must know."""
     url = url_for("handover.show", battle=battle)
-    return page("table/handover.html", 200, url, **context(battle), charts=of_table.charts(desk(), battle))
+    return page("table/handover.html", 200, url, **context(battle), charts=of_table.charts(desk(), moment(battle)))
 
 
 @handover.route("/hand-over.pdf", methods=("GET", "POST"))

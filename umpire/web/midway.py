@@ -19,7 +19,7 @@ from umpire.service.table import Done, look, play
 from umpire.web import forms, notice, umpires
 from umpire.web.errors import sentences
 from umpire.web.forms import Form
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, moment, page, see
 from umpire.web.table import context
 
 midway = Blueprint("midway", __name__, url_prefix="/battle/<battle>/from-paper")
@@ -63,7 +63,7 @@ def show(battle: str) -> Response:
 
 
 def _page(battle: str, told: notice.Notice | None = None, typed: Values | None = None, status: int = 200) -> Response:
-    scene = look.scene(desk(), battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     return page(
         "table/midway.html",
         status,
@@ -78,14 +78,14 @@ def _page(battle: str, told: notice.Notice | None = None, typed: Values | None =
 
 def _all(battle: str) -> list[Correction]:
     """Everything that the page sets."""
-    subjects = (*_beside(battle), *(panel.ship for panel in look.scene(desk(), battle, UMPIRE).panels))
+    subjects = (*_beside(battle), *(panel.ship for panel in look.scene(moment(battle), UMPIRE).panels))
     return [mark for subject in subjects for mark in _marks(battle, subject)]
 
 
 def _beside(battle: str) -> Sequence[str]:
     """What has marks besides the sheets, as things stand."""
-    live = desk().live(battle)
-    return live.game.rules.marked_beside(live.state)
+    now = moment(battle)
+    return now.game.rules.marked_beside(now.state)
 
 
 def _typed(form: Form, known: Values) -> Values:
@@ -111,7 +111,7 @@ def _known(battle: str, form: Form) -> Values:
 
 def _marks(battle: str, subject: str) -> tuple[Correction, ...]:
     """What can be set, each thing once: not a lamp as a whole beside its amber and its red."""
-    marks = look.marks(desk(), battle, UMPIRE, subject)
+    marks = look.marks(moment(battle), UMPIRE, subject)
     wholes = {mark.name.rpartition(".")[0] for mark in marks}
     return tuple(mark for mark in marks if mark.name not in wholes)
 

@@ -23,7 +23,7 @@ from umpire.web.forms import Form
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, moment, page, see
 from umpire.web.table import BEHIND, address_behind, context, page_behind
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
@@ -31,18 +31,18 @@ notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
 
 def on(battle: str) -> Mapping[str, int]:
     """Who has notes, and how many: for a mark beside a name."""
-    return of_table.bearers(desk(), battle)
+    return of_table.bearers(moment(battle))
 
 
 def kept_of(battle: str) -> tuple[of_table.Reminder, ...]:
     """Every note of a battle, those that are due first."""
-    return of_table.reminders(desk(), battle)
+    return of_table.reminders(moment(battle))
 
 
 @notes.get("/notes/due")
 def due(battle: str) -> Response:
     """What is due now: asked for twice a minute where a note waits for a time of day."""
-    scene = look.scene(desk(), battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     html = render_template("table/_reminders.html", scene=scene, back="")
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
@@ -98,7 +98,7 @@ def timing_page(battle: str, what: str, told: Notice | None, kept: Kept, status:
     """That page, with what there is to say about the last press."""
     known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock", "kept": kept}
     url = url_for("notes.timing", battle=battle, done=told.line.seq if told and told.line else None)
-    return page("table/clock.html", status, url, **known, pace=clock.numbers(desk(), battle))
+    return page("table/clock.html", status, url, **known, pace=clock.numbers(moment(battle)))
 
 
 @notes.get("/photos")

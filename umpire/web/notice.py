@@ -98,9 +98,9 @@ def of_done(desk: Desk, battle: str, seat: Seat, seq: str) -> Notice | None:
     """What line `seq` did, and how the pieces must lie now; nothing when there is no such line near the end."""
     if not seq.isdecimal() or len(seq) > 9:
         return None
-    lines = {line.seq: line for line in look.log(desk, battle, seat)}
+    lines = {line.seq: line for line in look.log(desk.moment(battle), seat)}
     line = lines.get(int(seq))
     if line is None:
         return None
-    table = look.table_now(desk, battle, line.seq) if seat.is_umpire else ()
+    table = look.table_now(desk.moment(battle), line.seq) if seat.is_umpire else ()
     return Notice("done", line=line, table=table)

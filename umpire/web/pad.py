@@ -18,7 +18,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.table import Done, Pad, became, look, pads, play
 from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, moment, page, see
 from umpire.web.table import ANSWER, battle_page
 
 pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
@@ -34,7 +34,7 @@ FACES = re.compile(r"[\s,;]+")
 def show(battle: str, id: str) -> Response:
     """One pad; where another's answer was the last that it waited for, its result; the table, where another has cancelled it."""
     try:
-        return pad_page(battle, pads.pad(desk(), battle, UMPIRE, id))
+        return pad_page(battle, pads.pad(moment(battle), UMPIRE, id))
     except UnknownCommand:
         done = became(desk(), battle, id)
         if done is None:
@@ -49,8 +49,8 @@ def meanwhile(battle: str, id: str) -> Response:
 
     The query says how it was drawn: with so many `answers`, after the line `seen`.
     """
-    shown = pads.pad(desk(), battle, UMPIRE, id)
-    lines = play.since(desk(), battle, max(0, request.args.get("seen", 0, type=int)))
+    shown = pads.pad(moment(battle), UMPIRE, id)
+    lines = play.since(moment(battle), max(0, request.args.get("seen", 0, type=int)))
     has_answer = len(shown.pending.answers) != request.args.get("answers", 0, type=int)
     html = render_template("table/_meanwhile.html", pad=shown, lines=lines, has_answer=has_answer)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
@@ -95,7 +95,7 @@ def answer(battle: str, id: str) -> Response:
     typed = {name.removeprefix(ANSWER): said for name, said in form.items() if name.startswith(ANSWER)}
     shown: Pad | None = None  # carried out by now, perhaps; then the answer is its result
     with suppress(UnknownCommand):
-        shown = pads.pad(held, battle, UMPIRE, id)
+        shown = pads.pad(moment(battle), UMPIRE, id)
         typed = run_over(shown, typed)
     seen = form.get("mark", "")
     if shown is not None and form.get("press") == "aside":
@@ -121,9 +121,9 @@ def answer(battle: str, id: str) -> Response:
             seen=seen,
         )
     except Refused as refused:
-        return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, refusals=refused.refusals)
+        return pad_page(battle, pads.pad(moment(battle), UMPIRE, id), typed, refusals=refused.refusals)
     except BadInput as bad:
-        return pad_page(battle, pads.pad(held, battle, UMPIRE, id), typed, told=tuple(sentences(bad)))
+        return pad_page(battle, pads.pad(moment(battle), UMPIRE, id), typed, told=tuple(sentences(bad)))
     if isinstance(result, Done) and result.unused:
         return battle_page(battle, notice.of_late(desk(), battle, result))
     if isinstance(result, Done):
@@ -182,7 +182,7 @@ def cancelled(battle: str, form: forms.Form, typed: Mapping[str, str]) -> Respon
     again = [(name.removeprefix(OF), said) for name, said in form.items(multi=True) if name.startswith(OF)]
     said = [(ANSWER + key, answer) for key, answer in typed.items() if answer.strip()]
     lost = f"You typed {'; '.join(answer for _, answer in said)}." if said else ""
-    yours = look.in_words(desk(), battle, forms.command_of(desk().live(battle).game, MultiDict(again))) if again else ""
+    yours = look.in_words(moment(battle), forms.command_of(moment(battle).game, MultiDict(again))) if again else ""
     told = notice.Notice(
         "stale", tuple(filter(None, (CANCELLED, lost))), again=(*again, *said) if again else (), yours=yours
     )
@@ -198,7 +198,7 @@ def give_up(battle: str, id: str) -> Response:
     """
     held, seen = desk(), request.form.get("mark", "")
     with suppress(UnknownCommand):
-        shown = pads.pad(held, battle, UMPIRE, id)
+        shown = pads.pad(moment(battle), UMPIRE, id)
         if seen not in ("", shown.mark):
             told = "Somebody has answered meanwhile; it stands below. Press Cancel again to give all of it up."
             told_first = pad_page(battle, shown, told=(told,))

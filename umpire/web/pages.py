@@ -8,11 +8,11 @@ from urllib.parse import SplitResult, urlsplit
 from zlib import crc32
 
 import msgspec
-from flask import Response, current_app, render_template, request
+from flask import Response, current_app, g, render_template, request
 from jinja2_fragments.flask import render_block
 
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment
 from umpire.service.hall import Arrivals, Codes, Devices, Tries
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
@@ -57,6 +57,24 @@ def desktop() -> Desktop:
 def desk() -> Desk:
     """The open desk."""
     return desktop().config.desk
+
+
+def moment(battle: str) -> Moment:
+    """
+    A battle as this request sees it: taken when it is first asked for, and the same to the end of the request.
+
+    Raises:
+        UnknownBattle, RecordDamaged.
+    """
+    taken: dict[str, Moment] = g.setdefault("moments", {})
+    if battle not in taken:
+        taken[battle] = desk().moment(battle)
+    return taken[battle]
+
+
+def pressed(battle: str) -> None:
+    """Something was just pressed in a battle: what is drawn from here on is drawn from its newest moment."""
+    g.setdefault("moments", {}).pop(battle, None)
 
 
 def is_htmx() -> bool:

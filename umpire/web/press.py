@@ -12,10 +12,9 @@ from umpire.service.paper import binding, roundbook, seatcards
 from umpire.service.paper import press as service
 from umpire.service.results import book
 from umpire.service.serving import wifi
-from umpire.service.table import look
 from umpire.web import reaching
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, pdf_answer
+from umpire.web.pages import desk, desktop, moment, pdf_answer
 from umpire.web.sitting import sit
 
 press = Blueprint("press", __name__)
@@ -56,7 +55,7 @@ def book_now(battle: str) -> Response:
 @press.get("/battle/<battle>/books/<name>")
 def bound_book(battle: str, name: str) -> Response:
     """A book that was bound at the end of a round."""
-    look.head(desk(), battle)
+    moment(battle)
     binder = desktop().config.binder
     return pdf_answer(binding.sheet(binder.books if binder is not None else None, battle, name))
 
@@ -74,7 +73,7 @@ def seat_cards(battle: str) -> Response:
 def hall_sheet(battle: str = "") -> Response:
     """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
     if battle:
-        look.head(desk(), battle)
+        moment(battle)
     folder = desktop().config.data
     return pdf_answer(seatcards.hall_sheet(reaching.outward(), _paper(), wifi.kept(folder) if folder else None))
 

@@ -17,7 +17,7 @@ from umpire.service.paper import binding, pressjobs, webpaper
 from umpire.service.table import battles, look
 from umpire.web import guard, reaching
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer, see
+from umpire.web.pages import desk, desktop, file_answer, moment, page, pdf_answer, see
 
 pressroom = Blueprint("pressroom", __name__)
 
@@ -62,7 +62,7 @@ def of_battle(battle: str) -> Response:
 
 
 def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
-    scene = look.scene(desk(), battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     binder = desktop().config.binder
     return page(
         "press/battle.html",
@@ -82,7 +82,7 @@ def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
 @pressroom.post("/battle/<battle>/press")
 def order(battle: str) -> Response:
     """Order something of this battle."""
-    look.head(desk(), battle)
+    moment(battle)
     try:
         wanted = pressjobs.read_order(request.form.to_dict(), battle=battle, outward=reaching.outward())
     except BadInput as error:

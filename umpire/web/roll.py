@@ -12,7 +12,7 @@ from umpire.service.table import Done, clock, look, play, roll, showing
 from umpire.web import forms, notice, umpires, wall
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, moment, page, see
 from umpire.web.table import context
 
 rolls = Blueprint("rolls", __name__, url_prefix="/battle/<battle>")
@@ -32,8 +32,8 @@ def show(battle: str) -> Response:
 
 
 def _page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
-    them = roll.berths(desk(), battle)
-    here = dict.fromkeys((*roll.here(desk(), battle), *_of_campaigns()))
+    them = roll.berths(moment(battle))
+    here = dict.fromkeys((*roll.here(desk(), moment(battle)), *_of_campaigns()))
     return page(
         "table/roll.html",
         status,
@@ -56,7 +56,7 @@ def _of_campaigns() -> list[str]:
 def call(battle: str) -> Response:
     """Seat everybody as the form says; `give` is the button of one ship, which comes before its field."""
     form = request.form
-    them = roll.berths(desk(), battle)
+    them = roll.berths(moment(battle))
     known = {one.ship for one in them}
     wanted = {name.removeprefix(CREW): " ".join(said.split()) for name, said in form.items() if name.startswith(CREW)}
     ship, is_given, name = form.get("give", "").partition("=")
@@ -73,7 +73,7 @@ def call(battle: str) -> Response:
 @rolls.post("/roll/leave")
 def leave(battle: str) -> Response:
     """A captain goes home: the ships go to neighbours, else to the umpires."""
-    return _played(battle, roll.leaving(roll.berths(desk(), battle), request.form.get("seat", "")))
+    return _played(battle, roll.leaving(roll.berths(moment(battle)), request.form.get("seat", "")))
 
 
 def _played(battle: str, command: CallRoll) -> Response:
@@ -93,12 +93,12 @@ def _played(battle: str, command: CallRoll) -> Response:
 @rolls.get("/roll/<ship>")
 def newcomer(battle: str, ship: str) -> Response:
     """Six lines for somebody who takes over a ship in the middle of the battle, to be read in half a minute."""
-    scene = look.scene(desk(), battle, UMPIRE)
-    berth = next((one for one in roll.berths(desk(), battle) if one.ship == ship), None)
+    scene = look.scene(moment(battle), UMPIRE)
+    berth = next((one for one in roll.berths(moment(battle)) if one.ship == ship), None)
     panel = scene.panel(ship)
     if berth is None or panel is None:
         raise UnknownCommand(f"There is no captain's ship {ship[:40]!r} in this battle.")
-    told = clock.briefings(desk(), battle, captain(berth.seat)) if berth.seat else ()
+    told = clock.briefings(moment(battle), captain(berth.seat)) if berth.seat else ()
     return page(
         "table/newcomer.html",
         200,
@@ -123,8 +123,8 @@ def _first_words(text: str) -> str:
 
 def _turn(battle: str) -> list[str]:
     """A turn in four lines, as its card tells it; none of a game that has no such card."""
-    live = desk().live(battle)
-    cards = live.game.sheet.paperwork.turn_card(live.state.rules)
+    now = moment(battle)
+    cards = now.game.sheet.paperwork.turn_card(now.state.rules)
     return [row.words for card in cards[:1] for row in card.rows][:LINES]
 
 

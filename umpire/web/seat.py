@@ -13,7 +13,7 @@ from umpire.service.table import asking, clock, look, play
 from umpire.web import access, forms
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept, looked_at
-from umpire.web.pages import desk, page, see, shared
+from umpire.web.pages import desk, moment, page, see, shared
 from umpire.web.sitting import Unseated, door, sit
 
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
@@ -51,26 +51,26 @@ def seat_page(
         told: why what was sent does not go.
         kept: what was typed.
     """
-    scene = look.scene(desk(), battle, who)
-    asked = () if looks_as else asking.asked_of(desk(), battle, who)
-    now = clock.clock(desk(), battle)
+    scene = look.scene(moment(battle), who)
+    asked = () if looks_as else asking.asked_of(moment(battle), who)
+    now = clock.clock(moment(battle))
     sits = not looks_as and not access.visitor().is_umpire
 
     def known() -> dict[str, Any]:
         return {
             "scene": scene,
-            "log": look.log(desk(), battle, who, LINES),
+            "log": look.log(moment(battle), who, LINES),
             "base": base,
             "looks_as": looks_as,
             "sits": sits,
             "clock": now,
-            "briefings": clock.briefings(desk(), battle, who),
+            "briefings": clock.briefings(moment(battle), who),
             "told": told,
             "kept": kept,
             "action": "" if looks_as else f"{base}/play",
             "asked": asked,
             "asked_mark": asking.mark_of(asked),
-            "playable": () if looks_as or who.kind != "captain" else look.playable(desk(), battle, who),
+            "playable": () if looks_as or who.kind != "captain" else scene.playable,
         }
 
     if told or kept:
@@ -96,7 +96,7 @@ def send(token: str) -> Response:
             said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
             asking.reply(desk(), battle, who, form["pad"], said, throw=form.get("press") == "throw")
         else:
-            asked = forms.command_of(desk().live(battle).game, form)
+            asked = forms.command_of(moment(battle).game, form)
             play.play(desk(), battle, who, asked, client_id=form.get("id", ""))
     except (Refused, BadInput, Repeated) as error:
         return seat_page(battle, who, here, told=tuple(sentences(error)), kept=Kept(form))

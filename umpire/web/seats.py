@@ -12,7 +12,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import Seated, Sitter, look, seating, sitting
 from umpire.web import reaching
-from umpire.web.pages import desk, desktop, see
+from umpire.web.pages import desk, desktop, moment, see
 
 seats = Blueprint("seats", __name__, url_prefix="/battle/<battle>")
 
@@ -74,7 +74,7 @@ def _reached_at() -> str:
 @seats.get("/seats/rows")
 def rows(battle: str) -> Response:
     """The seats alone, for a page that stays open."""
-    scene = look.scene(desk(), battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     html = render_template("table/_seat_rows.html", scene=scene, kept=None, **shown(battle))
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
@@ -82,7 +82,7 @@ def rows(battle: str) -> Response:
 @seats.get("/part/door")
 def door(battle: str) -> Response:
     """The phones that wait, for the umpire's table."""
-    look.head(desk(), battle)
+    moment(battle)
     html = render_template("table/_door.html", battle=battle)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 

@@ -24,7 +24,7 @@ from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
 from umpire.web.errors import sentences
 from umpire.web.forms import Form
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, moment, page, see
 
 
 class Asked(NamedTuple):
@@ -171,9 +171,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
     title = "Correct a result" if asked.version else asked.title
     if settled and settled.was and settled.was.waits:
         title = f"Settle {known.name}"
-    victory = (
-        getattr(desk().live(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""
-    )
+    victory = getattr(moment(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""
     return page(
         "results/form.html",
         told.status,

@@ -12,7 +12,7 @@ from umpire.service import disk
 from umpire.service.paper import printers
 from umpire.service.table import clock, roll
 from umpire.web import access, peer, reaching, wall
-from umpire.web.pages import desk, desktop, page
+from umpire.web.pages import desk, desktop, moment, page
 
 showcheck = Blueprint("showcheck", __name__, url_prefix="/hall/check")
 
@@ -125,22 +125,22 @@ def _no_battle() -> Check:
 
 
 def _battle(battle: str) -> tuple[Check, ...]:
-    live = desk().live(battle)
-    name = live.header.name
-    timing = clock.clock(desk(), battle)
+    now = moment(battle)
+    name = now.header.name
+    timing = clock.clock(now)
     ends = Check(ASK, "Closing time", "Not set.", url_for("notes.timing", battle=battle), "Set it")
     if timing is not None and timing.end:
         ends = Check(READY, "Closing time", f"The battle must end at {timing.end}.")
-    real = bool(getattr(live.header.scenario, "deals_real_cards", False))
+    real = bool(getattr(now.header.scenario, "deals_real_cards", False))
     deck = (
         "real cards, on the table"
         if real
         else "Umpire shuffles and turns the cards"
-        if live.game.sheet.cards
+        if now.game.sheet.cards
         else "no cards"
     )
     return (
-        Check(READY, "The battle", f"{name}, {live.game.name}.", url_for("table.show", battle=battle), "Open it"),
+        Check(READY, "The battle", f"{name}, {now.game.name}.", url_for("table.show", battle=battle), "Open it"),
         Check(ASK, "The deck", f"As set up: {deck}. Is that how you play?"),
         _crew(battle),
         ends,
@@ -148,7 +148,7 @@ def _battle(battle: str) -> tuple[Check, ...]:
 
 
 def _crew(battle: str) -> Check:
-    ships = roll.berths(desk(), battle)
+    ships = roll.berths(moment(battle))
     named = sum(bool(one.captain) for one in ships)
     words = f"{named} of {len(ships)} ships have a captain. Umpires play the others."
     return Check(READY if named else ASK, "The captains", words, url_for("rolls.show", battle=battle), "Roll call")

@@ -16,7 +16,7 @@ from umpire.core.seats import SPECTATOR, Seat
 from umpire.service.table import Sitter, look, seating
 from umpire.service.table import sitting as service
 from umpire.web import access
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, desktop, moment, page, see
 
 sitting = Blueprint("sitting", __name__)
 
@@ -81,8 +81,8 @@ def door(token: str, standing: str, *, has_cookies: bool = True) -> Response:
         "seat/door.html",
         200 if has_cookies else 422,
         token=token,
-        battle_name=desk().live(battle).header.name,
-        called=look.scene(desk(), battle, who).called,
+        battle_name=moment(battle).header.name,
+        called=look.scene(moment(battle), who).called,
         standing=standing,
         is_free=service.is_free(desk(), token),
         may_ask=service.may_ask(desk(), token, access.phone()),
@@ -141,10 +141,10 @@ def of_ship(battle: str, ship: str) -> Response:
         UnknownBattle: told to an umpire alone.
     """
     if access.visitor().is_umpire:
-        look.head(desk(), battle)
+        moment(battle)
         return see(url_for("upkeep.ship", battle=battle, ship=ship))
     try:
-        scene = look.scene(desk(), battle, SPECTATOR)
+        scene = look.scene(moment(battle), SPECTATOR)
     except UnknownBattle as error:
         raise UnknownCommand(NO_SHIP) from error
     for token, of, _ in service.seats_of_device(desk(), access.phone()):
@@ -162,7 +162,7 @@ def of_ship(battle: str, ship: str) -> Response:
 
 def _is_hers(token: str, ship: str) -> bool:
     battle, who = seating.seat_of(desk(), token)
-    panel = look.scene(desk(), battle, who).panel(ship)
+    panel = look.scene(moment(battle), who).panel(ship)
     return panel is not None and bool(panel.is_own)
 
 

@@ -17,7 +17,7 @@ from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
 from umpire.web.forms import flat
 from umpire.web.kept import NOTHING
-from umpire.web.pages import desk, desktop
+from umpire.web.pages import desktop, moment
 
 LINES = 12
 """Of the log beside the battle."""
@@ -34,8 +34,7 @@ def around(
         pad: the command under way that is open.
         asked: the query that asks for what is chosen on the page.
     """
-    held = desk()
-    scene = look.scene(held, battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     captains, speaker = speakers(scene)
     return {
         "scene": scene,
@@ -44,14 +43,14 @@ def around(
         "pad": pad,
         "kept": NOTHING,
         "tray": (),
-        "earlier": partial(look.earlier, held, battle),
-        "about": of_act.at_rest(held, battle) if about is None else about,
+        "earlier": partial(look.earlier, moment(battle)),
+        "about": of_act.at_rest(moment(battle)) if about is None else about,
         "lit": {},
         "to_be_read": partial(to_be_read, battle),
         "at_a_glance": partial(at_a_glance, battle),
-        "marks_of": partial(look.marks, held, battle, UMPIRE),
-        "log": look.log(held, battle, UMPIRE, LINES),
-        "clock": clock.clock(held, battle),
+        "marks_of": partial(look.marks, moment(battle), UMPIRE),
+        "log": look.log(moment(battle), UMPIRE, LINES),
+        "clock": clock.clock(moment(battle)),
         "part_at": partial(part_at, battle, pad, about, asked),
         "back": "",
         "notice": None,
@@ -61,8 +60,7 @@ def around(
 
 def speakers(scene: Scene) -> tuple[dict[str, str], str]:
     """Every captain's seat with what that captain is called, and the seat of whose turn it is."""
-    live = desk().live(scene.battle)
-    state, whose = live.state, live.game.rules.captain_of
+    state, whose = scene.moment.state, scene.moment.game.rules.captain_of
     seats = dict.fromkeys(seat for panel in scene.panels if (seat := whose(state, panel.ship)))
     first = next((seat for panel in of_act.up(scene) if (seat := whose(state, panel.ship))), "")
     return {seat: called(state.captains, seat) for seat in seats}, first
@@ -70,9 +68,9 @@ def speakers(scene: Scene) -> tuple[dict[str, str], str]:
 
 def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     """What stands round a pad: whose turn it is, whom its command names, and whom it changes."""
-    command = desk().live(battle).game.read_command(pad.pending.command)
+    command = moment(battle).game.read_command(pad.pending.command)
     said = flat(command)
-    about = of_act.about(desk(), battle, (value for _, value in said), command, is_left=bool(pad.refusals))
+    about = of_act.about(moment(battle), (value for _, value in said), command, is_left=bool(pad.refusals))
     return {**around(battle, about, pad), "lit": lit(said, about), "under_way": said}
 
 
@@ -110,13 +108,13 @@ def part_at(
 
 def at_a_glance(battle: str) -> Markup:
     """All ships, and how the round stands; drawn once for each line of the log."""
-    return _drawn(look.scene(desk(), battle, UMPIRE), "glance", "table/_glance.html")
+    return _drawn(look.scene(moment(battle), UMPIRE), "glance", "table/_glance.html")
 
 
 def to_be_read(battle: str, panel: Panel, is_asked: bool = False) -> Markup:
     """One panel, small enough that two stand beside each other, asked why where it is the first; drawn once for each line of the log."""
     scene = look.scene(
-        desk(), battle, UMPIRE
+        moment(battle), UMPIRE
     )  # a line may have come since the page looked: kept is what stands at this head
     panel = scene.panel(panel.ship) or panel
     name = f"panel/{panel.ship}{'/asked' if is_asked else ''}"
@@ -125,7 +123,7 @@ def to_be_read(battle: str, panel: Panel, is_asked: bool = False) -> Markup:
 
 def lying(scene: Scene) -> Sequence[Chart]:
     """What lies on the table besides the panels, as this seat sees it: the wind, what is left of a deck."""
-    charts: Sequence[Chart] = desk().live(scene.battle).game.sheet.paperwork.lying(scene.view)
+    charts: Sequence[Chart] = moment(scene.battle).game.sheet.paperwork.lying(scene.view)
     return charts
 
 

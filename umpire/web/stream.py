@@ -15,7 +15,7 @@ from umpire.service.table import Scene, asking, look, pads
 from umpire.web import access, sitting
 from umpire.web.front import STREAM
 from umpire.web.hub import Sought
-from umpire.web.pages import desk, desktop
+from umpire.web.pages import desk, desktop, moment
 from umpire.web.sitting import sit
 
 stream = Blueprint("stream", __name__)
@@ -31,7 +31,7 @@ def of_table(battle: str) -> Response:
 def of_pad(battle: str, id: str) -> Response:
     """The umpire's stream on the page of a pad: captains may answer it meanwhile."""
     held = desk()
-    return _stream(battle, UMPIRE, f"pad {id}", lambda: pads.mark(held, battle, UMPIRE, id))
+    return _stream(battle, UMPIRE, f"pad {id}", lambda: pads.mark(held.moment(battle), UMPIRE, id))
 
 
 @stream.get("/battle/<battle>/as/<who>/stream")
@@ -45,7 +45,7 @@ def of_seat(token: str) -> Response:
     """A seat's stream."""
     held = desk()
     battle, who = sit(token)
-    return _stream(battle, who, "asked", lambda: asking.mark_of(asking.asked_of(held, battle, who)), token)
+    return _stream(battle, who, "asked", lambda: asking.mark_of(asking.asked_of(held.moment(battle), who)), token)
 
 
 @stream.get("/hall/stream")
@@ -69,7 +69,7 @@ def head_of_table(battle: str) -> Response:
 @stream.get("/battle/<battle>/pad/<id>/head")
 def head_of_pad(battle: str, id: str) -> Response:
     """The same, and the mark of the pad."""
-    return _head(battle, pads.mark(desk(), battle, UMPIRE, id))
+    return _head(battle, pads.mark(moment(battle), UMPIRE, id))
 
 
 @stream.get("/battle/<battle>/as/<who>/head")
@@ -83,7 +83,7 @@ def head_of_looking(battle: str, who: str) -> Response:
 def head_of_seat(token: str) -> Response:
     """The same, for a seat, and the mark of what waits for it."""
     battle, who = sit(token)
-    return _head(battle, asking.mark_of(asking.asked_of(desk(), battle, who)))
+    return _head(battle, asking.mark_of(asking.asked_of(moment(battle), who)))
 
 
 def _head(battle: str, asked: str | None = None) -> Response:
@@ -101,7 +101,7 @@ def head_answer(head: str) -> Response:
 
 
 def _last(battle: str) -> int:
-    return look.head(desk(), battle) if battle else 0
+    return moment(battle).head if battle else 0
 
 
 def _stream(
@@ -115,7 +115,7 @@ def _stream(
     visitor = access.visitor()
 
     def readable() -> frozenset[str]:
-        return readable_keys(look.scene(held, battle, who))
+        return readable_keys(look.scene(held.moment(battle), who))
 
     sought = Sought(
         battle,

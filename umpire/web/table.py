@@ -22,7 +22,7 @@ from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.forms import Form
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, file_answer, page, part, see
+from umpire.web.pages import desk, file_answer, moment, page, part, see
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
@@ -62,8 +62,8 @@ def advised(battle: str, kept: Kept) -> Advised:
     if not kept:
         return None, ()
     try:
-        order = forms.command_of(desk().live(battle).game, kept.form)
-        return order, look.advise(desk(), battle, UMPIRE, order)
+        order = forms.command_of(moment(battle).game, kept.form)
+        return order, look.advise(moment(battle), UMPIRE, order)
     except (BadInput, UnknownCommand):
         return None, ()
 
@@ -71,13 +71,12 @@ def advised(battle: str, kept: Kept) -> Advised:
 @table.get("/advice")
 def advice(battle: str) -> Response:
     """What the rules would say of a command that is being put together, in the game's own terms."""
-    live = desk().live(battle)
     form = forms.pressed(request.args)
     form.pop("look", "")  # ticks for another aim are gone, and that is all
     kept = Kept(form)
     html = render_template(
-        [f"games/{live.game.key}/advice.html", "games/any/advice.html"],
-        scene=look.scene(desk(), battle, UMPIRE),
+        [f"games/{moment(battle).game.key}/advice.html", "games/any/advice.html"],
+        scene=look.scene(moment(battle), UMPIRE),
         kept=kept,
         advised=advised(battle, kept),
     )
@@ -86,15 +85,14 @@ def advice(battle: str) -> Response:
 
 def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
     """What the pages of one battle draw from."""
-    held = desk()
     order, told = advised(battle, kept)
     about = _about(battle, kept, order)
     return {
         **stage.around(battle, about, asked=kept.asked),
         "lit": stage.lit(kept.form.items(multi=True), about or ()),
-        "tray": pads.tray(held, battle, UMPIRE),
-        "undo": strikes.proposed(held, battle, umpires.here()),
-        "redo": strikes.redo_proposed(held, battle, umpires.here()),
+        "tray": pads.tray(moment(battle), UMPIRE),
+        "undo": strikes.proposed(moment(battle), umpires.here()),
+        "redo": strikes.redo_proposed(moment(battle), umpires.here()),
         "kept": kept,
         "advised": (order, told),
     }
@@ -102,7 +100,7 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
 
 def _about(battle: str, kept: Kept, order: Command | None) -> tuple[Panel, ...] | None:
     """Whom a form is about that stands there filled in."""
-    return of_act.about(desk(), battle, kept.form.values(), order) if kept else None
+    return of_act.about(moment(battle), kept.form.values(), order) if kept else None
 
 
 @table.get("/part/<name>")
@@ -117,16 +115,16 @@ def one_part(battle: str, name: str) -> Response:
     if name not in PARTS:
         raise NotFound
     if name == "glance":
-        return part(battle, look.head(desk(), battle), "umpire", name, lambda: str(stage.at_a_glance(battle)))
+        return part(battle, moment(battle).head, "umpire", name, lambda: str(stage.at_a_glance(battle)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
     kept = looked_at(request.args)
-    known = stage.around_pad(battle, pads.pad(desk(), battle, UMPIRE, id)) if id else context(battle, kept)
+    known = stage.around_pad(battle, pads.pad(moment(battle), UMPIRE, id)) if id else context(battle, kept)
     if named := request.args.getlist("about"):
-        known["about"] = of_act.about(desk(), battle, named)
+        known["about"] = of_act.about(moment(battle), named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0
     if name == "act" and not id:
         known["notice"] = notice.of_done(desk(), battle, UMPIRE, above)
-    game = desk().live(battle).game.key
+    game = moment(battle).game.key
     html = render_template(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
@@ -135,10 +133,8 @@ def one_part(battle: str, name: str) -> Response:
 def whole_log(battle: str) -> Response:
     """The log, as far back as a page can carry; with `line`, back to that one; with `how`, all unfolded."""
     wanted = request.args.get("line", "")
-    back = (
-        look.head(desk(), battle) - int(wanted) + 10 if wanted.isascii() and wanted.isdigit() and len(wanted) < 8 else 0
-    )
-    lines = look.log(desk(), battle, UMPIRE, min(max(ALL_LINES, back), MOST_LINES))
+    back = moment(battle).head - int(wanted) + 10 if wanted.isascii() and wanted.isdigit() and len(wanted) < 8 else 0
+    lines = look.log(moment(battle), UMPIRE, min(max(ALL_LINES, back), MOST_LINES))
     return page("table/log.html", **{**context(battle), "log": lines}, is_open="how" in request.args)
 
 
@@ -158,14 +154,13 @@ def export(battle: str) -> Response:
 @table.post("/commands")
 def command(battle: str) -> Response:
     """Carry out any command of the game, or of the core: the form's `do` says which."""
-    live = desk().live(battle)
     form = forms.pressed(request.form)
     if wanted := form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
         return battle_page(battle, ANEW if wanted == forms.CHANGED else None, Kept(form))
     asked: Command | None = None
     try:
-        asked = forms.command_of(live.game, form)
-        if again := pads.same(desk(), battle, UMPIRE, asked):
+        asked = forms.command_of(moment(battle).game, form)
+        if again := pads.same(moment(battle), UMPIRE, asked):
             return see(url_for("pad.show", battle=battle, id=again))
         dealing.check(battle, asked, form.getlist("overruled"))
         result = play.play(
@@ -180,7 +175,7 @@ def command(battle: str) -> Response:
         )
     except (Refused, BadInput, Stale, Repeated, UnknownCommand) as error:
         status = 409 if isinstance(error, Stale | Repeated) else 404 if isinstance(error, UnknownCommand) else 422
-        yours = look.in_words(desk(), battle, asked) if asked is not None else ""
+        yours = look.in_words(moment(battle), asked) if asked is not None else ""
         return page_behind(battle, form, notice.of_error(error, form, yours), Kept(form), status)
     if not isinstance(result, Done):
         pads.stand_open(desk(), battle, result.pending.id, dealing.here(), typed_before(form))
@@ -213,16 +208,16 @@ def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) 
 def address_behind(battle: str, form: Form, seq: int) -> str:
     """Where the form stood, to say there what was done; where a line was taken back that may be sent again, its form as it was."""
     kind, _, what = form.get("back", "").partition("/")
-    if not kind and (before := takeback.ready_again(desk(), battle, seq)) is not None:
+    if not kind and (before := takeback.ready_again(moment(battle), seq)) is not None:
         again = urlencode([("done", seq), ("look", "again"), *forms.flat(before)])
         return f"{url_for('table.show', battle=battle)}?{again}"
     match kind:
         case "ship":
-            is_there = look.scene(desk(), battle, UMPIRE).panel(what) is not None
+            is_there = look.scene(moment(battle), UMPIRE).panel(what) is not None
         case "team":
             is_there = True
         case "command":
-            is_there = what in (str(one.__struct_config__.tag) for one in desk().live(battle).game.commands)
+            is_there = what in (str(one.__struct_config__.tag) for one in moment(battle).game.commands)
         case _:
             is_there = kind in BEHIND and not what
     which: dict[str, Any] = {kind: what} if what else {}

@@ -13,7 +13,7 @@ from umpire.service.table import Team, asking, look, play, team
 from umpire.web import forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, moment, page, see
 from umpire.web.seat import PREFIX
 from umpire.web.table import BEHIND
 
@@ -31,7 +31,7 @@ def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: 
     """One screen for all of them, with what there is to say about the last press."""
     known = _around(battle, team.read_team(named), kept)
     url = url_for("teams.show", battle=battle, team=named, done=told.line.seq if told and told.line else None)
-    return page("table/team.html", status, url, **{**known, "notice": told}, sides=team.sides(desk(), battle))
+    return page("table/team.html", status, url, **{**known, "notice": told}, sides=team.sides(moment(battle)))
 
 
 @teams.get("/part")
@@ -46,14 +46,13 @@ read, check_own = team.read_team, team.check_own
 
 def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
     """What the page draws from: each ship with its marks, and each captain with what waits for that captain."""
-    held = desk()
-    scene = look.scene(held, battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     return {
         **stage.around(battle),
         "team": one,
         "panels": team.panels(scene, one),
-        "marks_of": lambda ship: look.marks(held, battle, UMPIRE, ship),
-        "of_captains": [_captain(battle, seat, name) for seat, name in team.captains(held, battle, one)],
+        "marks_of": lambda ship: look.marks(moment(battle), UMPIRE, ship),
+        "of_captains": [_captain(battle, seat, name) for seat, name in team.captains(moment(battle), one)],
         "kept": kept,
         "back": f"team/{one}",
         "base": url_for("teams.show", battle=battle, team=str(one)),
@@ -62,13 +61,12 @@ def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
 
 def _captain(battle: str, seat: Seat, name: str) -> dict[str, Any]:
     """A captain's questions and choices, as the captain's own page has them."""
-    held = desk()
     return {
         "seat": str(seat),
         "name": name,
-        "scene": look.scene(held, battle, seat),
-        "asked": asking.asked_of(held, battle, seat),
-        "playable": look.playable(held, battle, seat),
+        "scene": look.scene(moment(battle), seat),
+        "asked": asking.asked_of(moment(battle), seat),
+        "playable": look.scene(moment(battle), seat).playable,
     }
 
 
@@ -84,8 +82,8 @@ def send(battle: str, team: str, who: str) -> Response:
             said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
             asking.reply(desk(), battle, seat, form["pad"], said, throw=form.get("press") == "throw")
         else:
-            asked = forms.command_of(desk().live(battle).game, form)
-            check_own(desk(), battle, seat, asked)
+            asked = forms.command_of(moment(battle).game, form)
+            check_own(moment(battle), seat, asked)
             play.play(desk(), battle, umpires.here(), asked, client_id=form.get("id", ""))
     except (Refused, BadInput, Repeated, Stale) as error:
         return team_page(battle, str(one), notice.of_error(error, form), Kept(form), 422)
@@ -93,7 +91,7 @@ def send(battle: str, team: str, who: str) -> Response:
 
 
 def _captains(battle: str, one: Team) -> tuple[tuple[Seat, str], ...]:
-    return team.captains(desk(), battle, one)
+    return team.captains(moment(battle), one)
 
 
 BEHIND["team"] = ("teams.show", team_page)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.seats import Seat
-from umpire.service.table import Tour, look
+from umpire.service.table import Tour
 from umpire.service.table import tour as tours
-from umpire.web.pages import desk, see
+from umpire.web.pages import moment, see
 
 tour = Blueprint("tour", __name__, url_prefix="/battle/<battle>/tour")
 
@@ -19,13 +19,13 @@ def tour_of(battle: str, seat: Seat) -> Tour | None:
     """The tour, for the umpire's desk, until it is left."""
     if not seat.is_umpire or request.cookies.get(COOKIE) == "left":
         return None
-    return tours.tour(desk(), battle)
+    return tours.tour(moment(battle))
 
 
 @tour.post("/leave")
 def leave(battle: str) -> Response:
     """Show no more steps in this battle. Nothing is written into its log."""
-    look.head(desk(), battle)  # an unknown battle is told
+    moment(battle)  # an unknown battle is told
     at = url_for("table.show", battle=battle)
     answer = see(at)
     answer.set_cookie(COOKIE, "left", path=at, max_age=DAYS * 86400, httponly=True, samesite="Lax")

@@ -13,7 +13,7 @@ from umpire.web import seats as of_seats
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page, part, see
+from umpire.web.pages import desk, moment, page, part, see
 from umpire.web.table import BEHIND, battle_page, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
@@ -24,13 +24,13 @@ def ship(battle: str, ship: str) -> Response:
     """A ship's panel: with marks and by-hand forms as a page, by itself for htmx."""
     environ = request.environ
     if "HTTP_HX_REQUEST" in environ and "HTTP_HX_BOOSTED" not in environ:
-        return part(battle, look.head(desk(), battle), "umpire", f"ship/{ship}", lambda: _panel(battle, ship))
+        return part(battle, moment(battle).head, "umpire", f"ship/{ship}", lambda: _panel(battle, ship))
     told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
     return ship_page(battle, ship, told, NOTHING, 200)
 
 
 def _panel(battle: str, ship: str) -> str:
-    scene = look.scene(desk(), battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     panel = scene.panel(ship)
     if panel is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
@@ -39,32 +39,31 @@ def _panel(battle: str, ship: str) -> str:
 
 def ship_page(battle: str, ship: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """One ship: her panel, and every value of hers that a tap sets."""
-    scene = look.scene(desk(), battle, UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
     panel = scene.panel(ship)
     if panel is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
     url = url_for("upkeep.ship", battle=battle, ship=ship, done=told.line.seq if told and told.line else None)
     known = {**context(battle), "notice": told, "kept": kept, "back": f"ship/{ship}"}
-    return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(desk(), battle, UMPIRE, ship))
+    return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(moment(battle), UMPIRE, ship))
 
 
 @upkeep.get("/strike/<int:seq>")
 def strike(battle: str, seq: int) -> Response:
     """What taking this line back would do, before it is done; the table with a sentence, where another was faster."""
     try:
-        undo = strikes.preview(desk(), battle, UMPIRE, seq)
+        undo = strikes.preview(moment(battle), UMPIRE, seq)
     except BadInput as error:
         return battle_page(battle, Notice("bad", tuple(sentences(error))), status=422)
     url = url_for("upkeep.strike", battle=battle, seq=seq)
-    live = desk().live(battle)
-    back = [(of, takeback.sentence(live, of)) for of in undo.returns]
+    back = [(of, takeback.sentence(moment(battle), of)) for of in undo.returns]
     return page("table/strike.html", 200, url, **{**context(battle), "undo": undo, "seq": seq, "comes_back": back})
 
 
 @upkeep.get("/back")
 def back(battle: str) -> Response:
     """The last lines that this desk may take back: each by a digit, with what rests on it."""
-    found = takeback.latest(desk(), battle, umpires.here())
+    found = takeback.latest(moment(battle), umpires.here())
     return page("table/back.html", 200, url_for("upkeep.back", battle=battle), **context(battle), takebacks=found)
 
 
@@ -77,11 +76,11 @@ def rules(battle: str) -> Response:
 
 def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """House rules, each with its settings and the one in force; what the battle is about; and marks of the round."""
-    live = desk().live(battle)
-    in_force = live.state.rules
+    now = moment(battle)
+    in_force = now.state.rules
     switches = [
-        (switch, live.game.rules.house_rules.setting(in_force, id))
-        for id, switch in live.game.rules.house_rules.switches.items()
+        (switch, now.game.rules.house_rules.setting(in_force, id))
+        for id, switch in now.game.rules.house_rules.switches.items()
     ]
     known = {**context(battle), "notice": told, "kept": kept, "back": "rules"}
     return page(
@@ -90,9 +89,9 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
         url_for("upkeep.rules", battle=battle, done=told.line.seq if told and told.line else None),
         **known,
         switches=switches,
-        marks=look.marks(desk(), battle, UMPIRE, "round"),
-        scenario=live.header.scenario,
-        briefings=clock.briefings(desk(), battle, UMPIRE),
+        marks=look.marks(now, UMPIRE, "round"),
+        scenario=now.header.scenario,
+        briefings=clock.briefings(now, UMPIRE),
     )
 
 
@@ -122,7 +121,7 @@ def press(battle: str) -> Response:
 @upkeep.post("/seats/desk")
 def sit_down(battle: str) -> Response:
     """Say which umpire sits at this desk, in every battle. Nothing is written for it; no name is that of an umpire alone."""
-    look.head(desk(), battle)
+    moment(battle)  # an unknown battle is told
     try:
         who = umpire(request.form.get("name", ""))
     except BadInput as error:

@@ -11,10 +11,10 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.seats import SPECTATOR
 from umpire.service.desk import Desk
 from umpire.service.results import entries
-from umpire.service.table import look, showing
+from umpire.service.table import showing
 from umpire.web import access, reaching
 from umpire.web.hub import Sought
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, moment, page, see
 from umpire.web.stream import hand_over, head_answer
 
 wall = Blueprint("wall", __name__)
@@ -30,14 +30,14 @@ def hall() -> Response:
     """What the hall shows now. Its news come from the battle that it shows, and tell when that is another."""
     held = desk()
     shown = shown_at(held)
-    board = showing.wall(held, shown) if shown and look.head(held, shown) else None
+    board = showing.wall(moment(shown)) if shown and moment(shown).head else None
     title = f"{_up(board)} · {board.scene.name}" if board else "Umpire: the next game"
     return page(
         "wall/hall.html",
         wall=board,
         next_game=None if board else showing.next_game(held, shown),
         title=title,
-        head=look.head(held, shown) if shown else 0,
+        head=moment(shown).head if shown else 0,
         mark=mark(held),
         news=url_for("wall.head", battle=shown or NONE).removesuffix("/head"),
         bell=bell_of(board),
@@ -60,12 +60,12 @@ def shown_at(held: Desk) -> str:
 def mark(held: Desk) -> str:
     """What a page of the wall compares: when it is another, it fetches all anew."""
     shown = shown_at(held)
-    return f"{shown}-on" if shown and look.head(held, shown) else f"{shown or NONE}-next"
+    return f"{shown}-on" if shown and held.moment(shown).head else f"{shown or NONE}-next"
 
 
 def wall_of(battle: str) -> showing.Wall:
     """A battle as it stands on the wall."""
-    return showing.wall(desk(), battle)
+    return showing.wall(moment(battle))
 
 
 def shows(battle: str) -> bool:
@@ -75,7 +75,7 @@ def shows(battle: str) -> bool:
 
 def last_round_of(battle: str) -> int:
     """The line that announced the last round; 0 where there is none."""
-    return showing.announced(desk(), battle)
+    return showing.announced(moment(battle))
 
 
 def bell_of(board: showing.Wall | None) -> str:
@@ -96,7 +96,7 @@ def head(battle: str) -> Response:
     """The number of the last line of what is shown, and the mark of which battle it is."""
     _known(battle)
     shown = shown_at(desk())
-    return head_answer(f"{look.head(desk(), shown) if shown else 0} {mark(desk())}")
+    return head_answer(f"{moment(shown).head if shown else 0} {mark(desk())}")
 
 
 def _known(battle: str) -> str:
@@ -112,7 +112,7 @@ def follow(battle: str) -> Response:
     held = desk()
     known = _known(battle)
     followed = known if shows(known) else ""  # of another battle nobody hears more than which one is shown
-    now = look.head(held, followed) if followed else 0
+    now = moment(followed).head if followed else 0
     listener = access.phone() or access.visitor().device or STRANGERS
     sought = Sought(
         followed,

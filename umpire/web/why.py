@@ -8,7 +8,7 @@ from jinja2_fragments.flask import render_block
 from umpire.core.reasons import shown
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.table import look, reasons
-from umpire.web.pages import VARY, desk, json_answer, page
+from umpire.web.pages import VARY, json_answer, moment, page
 from umpire.web.sitting import sit
 
 why = Blueprint("why", __name__)
@@ -44,9 +44,9 @@ def of_seat(token: str, name: str) -> Response:
 
 
 def _page(battle: str, who: Seat, name: str, at: str, back: str) -> Response:
-    found = reasons.why(desk(), battle, who, name)
+    found = reasons.why(moment(battle), who, name)
     known = {
-        "scene": look.scene(desk(), battle, who),
+        "scene": look.scene(moment(battle), who),
         "why": found,
         "values": shown(found.panel),
         "at": at,
@@ -63,11 +63,11 @@ def _page(battle: str, who: Seat, name: str, at: str, back: str) -> Response:
 @why.get("/api/battle/<battle>/why/<name>")
 def for_program(battle: str, name: str) -> Response:
     """The same as JSON."""
-    return json_answer(reasons.why(desk(), battle, UMPIRE, name))
+    return json_answer(reasons.why(moment(battle), UMPIRE, name))
 
 
 @why.get("/api/seat/<token>/why/<name>")
 def for_program_of_seat(token: str, name: str) -> Response:
     """The same as JSON, as that seat may read it."""
     battle, who = sit(token)
-    return json_answer(reasons.why(desk(), battle, who, name))
+    return json_answer(reasons.why(moment(battle), who, name))

@@ -68,7 +68,7 @@ def as_it_is(desk: Desk, session: Run) -> Coming:
     """
     coming = record.compared(desk, session)
     if session.game is CAMPAIGNS and coming.record.lines and coming.record.after is not None:
-        here: Book = desk.live(coming.record.battle.id).state
+        here: Book = desk.moment(coming.record.battle.id).state
         if session.timeline.state.held != here.held:
             told_so = (
                 f"this is an evening of “{here.name}”; bring it back on the page “Away play” of that campaign."

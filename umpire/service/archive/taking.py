@@ -44,7 +44,7 @@ def take_in(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None) 
     coming = look(desk, file, name, folder)
     write(desk, coming, folder)
     is_campaign = coming.campaign is not None
-    is_evening = is_campaign and bool(desk.live(coming.id).state.held)
+    is_evening = is_campaign and bool(desk.moment(coming.id).state.held)
     told = tuple(_told(coming, has_folder=folder is not None))
     if is_evening:
         told = (f"This is an evening of “{coming.name}”: its ships are here until you bring them back.", *told)

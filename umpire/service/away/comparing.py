@@ -18,7 +18,7 @@ from umpire.core.events import Entry
 from umpire.core.running import Run
 from umpire.core.seats import Seat
 from umpire.service import chance, record
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.record import Coming
 from umpire.store import BattleRow, RecordRow
 
@@ -87,21 +87,19 @@ class Comparing:
             desk.store.head(header.battle)
         except UnknownBattle:
             return self._as_it_is(desk, session), found
-        live = desk.live(header.battle)
-        if msgspec.to_builtins(live.header) != msgspec.to_builtins(header):
+        moment = desk.moment(header.battle)
+        if msgspec.to_builtins(moment.header) != msgspec.to_builtins(header):
             self._wrong("another campaign with the same id is here.")
-        with live.lock:
-            live.catch_up()
-            here = live.entries(1)
+        here = moment.entries(1)
         if line := merging.changed(here, session.entries):
             self._wrong(f"its line {line} differs from the one here: the file was changed after it was made.")
         shared = merging.common(here, session.entries)
         went = next((one.seq for one in here if _takes(one, evening)), 0)
-        if shared == len(here) < len(session.entries) and (live.state.held or not went):
+        if shared == len(here) < len(session.entries) and (moment.state.held or not went):
             return self._as_it_is(desk, session), found
-        if live.state.held:
-            return self._held(live, session, here, found)
-        return self._back(live, session, here, found, went)
+        if moment.state.held:
+            return self._held(moment, session, here, found)
+        return self._back(moment, session, here, found, went)
 
     def _as_it_is(self, desk: Desk, session: Run) -> Coming:
         """The evening is played here from now on."""
@@ -109,28 +107,30 @@ class Comparing:
             self._wrong(_at_home(session.header.name))
         return record.compared(desk, session)
 
-    def _held(self, live: Live, session: Run, here: Sequence[Line], found: Found) -> tuple[Coming, Found]:
+    def _held(self, moment: Moment, session: Run, here: Sequence[Line], found: Found) -> tuple[Coming, Found]:
         """This laptop has an evening: another one takes its place."""
         there, shared = session.entries, merging.common(here, session.entries)
         if shared == len(there):
             self._wrong("everything in it is already on this laptop.")
         if not found.there.held:
             self._wrong(_at_home(session.header.name))
-        lines = merging.fresh(there, here, live.timeline.dead)
-        lost = tuple(_said(live.state, line) for line in lines)
+        lines = merging.fresh(there, here, moment.dead)
+        lost = tuple(_said(moment.state, line) for line in lines)
         coming = _coming(
             session, there[shared:], session.lines[shared:], shared, session.timeline.dead, len(here) - shared
         )
         return coming, found._replace(lost=lost)
 
-    def _back(self, live: Live, session: Run, here: Sequence[Line], found: Found, went: int) -> tuple[Coming, Found]:
+    def _back(
+        self, moment: Moment, session: Run, here: Sequence[Line], found: Found, went: int
+    ) -> tuple[Coming, Found]:
         """This is the campaign's home; `went` is the line with which the evening went out."""
         shared, to = merging.common(here, session.entries), found.evening.to
         if not went or shared < went:
             differs = f"it differs from line {shared + 1} on" if went else "no such evening went out from here"
             self._wrong(f"{differs}: it comes from another copy of the campaign, or was changed after it was made.")
         lines = merging.fresh(here, session.entries, session.timeline.dead)
-        is_out = found.evening.id in live.state.evenings
+        is_out = found.evening.id in moment.state.evenings
         if not lines and is_out:
             told = "nothing was played in it: this is the file that went out, or the evening did not happen."
             self._wrong(f"{told} Download it on the other laptop after the evening, or cancel the evening.")

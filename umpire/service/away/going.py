@@ -80,10 +80,8 @@ def _log(desk: Desk, campaign: str, *more: bytes) -> bytes:
 
 
 def _lines(desk: Desk, campaign: str) -> list[Line]:
-    live = desk.live(campaign)
-    with live.lock:
-        live.catch_up()
-        return live.entries(1)
+    moment = desk.moment(campaign)
+    return moment.entries(1)
 
 
 def _hold(desk: Desk, campaign: str, evening: str) -> Line:

@@ -17,7 +17,7 @@ from umpire.core.results import Changed
 from umpire.core.seats import read_seat
 from umpire.core.stored import check_id
 from umpire.service.desk import Desk
-from umpire.service.table import look, play, strikes
+from umpire.service.table import play, strikes
 
 
 class Amendment(NamedTuple):
@@ -37,14 +37,14 @@ class Amendment(NamedTuple):
 
 def amendments(desk: Desk, campaign: str, battle: str) -> tuple[Amendment, ...]:
     """Every line that changed this battle, the newest first; those that were taken back too."""
-    found = look.cached(desk.live(campaign), ("amendments", battle), lambda: [*_amendments(desk, campaign, battle)])
+    found = desk.moment(campaign).facts.take(("amendments", battle), lambda: [*_amendments(desk, campaign, battle)])
     return tuple(reversed(found))
 
 
 def _amendments(desk: Desk, campaign: str, battle: str) -> Iterator[Amendment]:
-    live = desk.live(campaign)
-    book: Book = live.state
-    for entry in live.entries(1):
+    moment = desk.moment(campaign)
+    book: Book = moment.state
+    for entry in moment.entries(1):
         for event in entry.events:
             if isinstance(event, BattleWritten) and event.now.id == battle:
                 yield Amendment(
@@ -54,7 +54,7 @@ def _amendments(desk: Desk, campaign: str, battle: str) -> Iterator[Amendment]:
                     _done(event),
                     changes(book, event.was, event.now) if event.was is not None and event.was.is_over else (),
                     event.why,
-                    entry.seq in live.timeline.dead,
+                    entry.seq in moment.dead,
                 )
 
 
@@ -76,15 +76,13 @@ def undoing(desk: Desk, campaign: str, seq: int) -> Consequences:
     Raises:
         UnknownCommand, BadInput: as the strike itself would.
     """
-    live = desk.live(campaign)
-    with live.lock:
-        live.catch_up()
-        entries = live.entries(strikes.reach(live, (seq,)))
-        struck = replay.strike(Strike((seq,)), entries, live.timeline.strikes, Objections({"others-depend": ""}), {})
-        try:
-            return consequences(live.state, live.timeline.state_after(struck))
-        except replay.OutOfReach:
-            return Consequences()
+    moment = desk.moment(campaign)
+    entries = moment.entries(strikes.reach(moment, (seq,)))
+    struck = replay.strike(Strike((seq,)), entries, moment.strikes, Objections({"others-depend": ""}), {})
+    try:
+        return consequences(moment.state, moment.timeline.state_after(struck))
+    except replay.OutOfReach:
+        return Consequences()
 
 
 def has_record(desk: Desk, battle: str) -> bool:
@@ -110,17 +108,13 @@ def sent(desk: Desk, campaign: str, client_id: str) -> Sent | None:
     known, _ = desk.store.known(campaign, client_id)
     if known is None:
         return None
-    live = desk.live(campaign)
-    with live.lock:
-        live.catch_up()
-        entry = live.entries(known.seq)[0]
+    moment = desk.moment(campaign)
+    entry = moment.entries(known.seq)[0]
     return Sent(known.seq, entry.command)
 
 
 def check_fresh(desk: Desk, campaign: str, commands: Iterable[Command], seen: int | None) -> None:
     """Raises `Stale` where a line after the last that was seen wrote what one of these commands touches."""
-    live = desk.live(campaign)
-    with live.lock:
-        live.catch_up()
-        if seen is not None:
-            play.check_fresh(live, commands, seen)
+    moment = desk.moment(campaign)
+    if seen is not None:
+        play.check_fresh(moment, commands, seen)

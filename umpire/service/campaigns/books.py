@@ -16,7 +16,6 @@ from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCo
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.service import chance
 from umpire.service.desk import Desk, collector
-from umpire.service.table import look as table
 
 LONGEST_NAME = 120
 
@@ -85,20 +84,18 @@ def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:
 def look(desk: Desk, id: str) -> Campaign:
     """One campaign; raises `UnknownCommand` when there is none."""
     try:
-        live = desk.live(id)
+        moment = desk.moment(id)
     except UnknownBattle as error:
         raise UnknownCommand("There is no such campaign. The start page lists all campaigns.") from error
-    if live.game is not CAMPAIGN:
+    if moment.game is not CAMPAIGN:
         raise UnknownCommand("That is a battle, not a campaign. The start page lists both.")
-    with live.lock:
-        live.catch_up()
-        return Campaign(id, live.header.name, live.timeline.head, live.state)
+    return Campaign(id, moment.header.name, moment.head, moment.state)
 
 
 def is_campaign(desk: Desk, id: str) -> bool:
     """Whether this id is a campaign's, and no battle's."""
     try:
-        return desk.live(id).game is CAMPAIGN
+        return desk.moment(id).game is CAMPAIGN
     except (UnknownBattle, RecordDamaged):
         return False
 
@@ -109,19 +106,19 @@ def table_of(desk: Desk, id: str, of: Of = "sides", season: int = 0, upto: str =
     if not 0 <= season <= book.season:
         raise BadInput("season", f"there is no season {season}; there are {book.season}.")
     part = ("standings", season, upto)
-    return table.cached(desk.live(id), part, lambda: _worked_out(desk, id, lambda book: tables(book, season, upto)))[of]
+    return desk.moment(id).facts.take(part, lambda: _worked_out(desk, id, lambda book: tables(book, season, upto)))[of]
 
 
 def fleet(desk: Desk, id: str) -> dict[str, Life]:
     """Every ship as she stands, worked out once for each state of the campaign."""
     look(desk, id)
-    return table.cached(desk.live(id), ("lives",), lambda: _worked_out(desk, id, lives))
+    return desk.moment(id).facts.take(("lives",), lambda: _worked_out(desk, id, lives))
 
 
 def plights_of(desk: Desk, id: str) -> dict[str, Plight]:
     """Every captain who is wounded, captive or missing, worked out once for each state of the campaign."""
     look(desk, id)
-    return table.cached(desk.live(id), ("plights",), lambda: _worked_out(desk, id, plights))
+    return desk.moment(id).facts.take(("plights",), lambda: _worked_out(desk, id, plights))
 
 
 def _worked_out(desk: Desk, id: str, make: Callable[[Book], T]) -> T:

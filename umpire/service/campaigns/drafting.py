@@ -167,13 +167,11 @@ def _from_record(
     desk: Desk, book: Book, known: Mapping[str, Life], battle: str, own: Path | None
 ) -> tuple[list[ShipDraft], dict[str, Captain]]:
     """Each ship of the battle as its record left her; those and their captains whom the campaign does not know yet."""
-    live = desk.live(battle)
-    scene = look.scene(desk, battle, UMPIRE)
+    moment = desk.moment(battle)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     drawn: list[ShipDraft] = []
     people: dict[str, Captain] = {}
-    with live.lock:
-        live.catch_up()
-        game, state, fresh = live.game, live.state, live.game.setup(live.header)
+    game, state, fresh = moment.game, moment.state, moment.log.start
     names = _files(game, own)
     for panel in scene.sheets:
         whole, went = lasting_values(game, fresh, panel.ship), game.rules.went(state, panel)

@@ -25,7 +25,6 @@ from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.drafting import Settlement
 from umpire.service.desk import Desk
 from umpire.service.results import Booked, Change, Where, entries, photos
-from umpire.service.table import look as table
 from umpire.service.table import play
 
 
@@ -98,20 +97,20 @@ def _booked(desk: Desk, campaign: Campaign, battle: Battle) -> Booked:
 
 def history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ...]]]:
     """When each battle of a campaign was first written down, and what was corrected in it since; by battle."""
-    return table.cached(desk.live(campaign), ("history",), lambda: _history(desk, campaign))
+    return desk.moment(campaign).facts.take(("history",), lambda: _history(desk, campaign))
 
 
 def _history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ...]]]:
-    live = desk.live(campaign)
+    moment = desk.moment(campaign)
     found: dict[str, tuple[str, tuple[Change, ...]]] = {}
-    for entry in live.entries(1):
-        if entry.seq in live.timeline.dead:
+    for entry in moment.entries(1):
+        if entry.seq in moment.dead:
             continue
         for event in entry.events:
             if isinstance(event, BattleWritten) and event.now.is_over:
                 made, before = found.get(event.now.id, (entry.time, ()))
                 was = event.was if event.was is not None and event.was.is_over else None
-                told = (Change(entry.time, change) for change in changes(live.state, was, event.now))
+                told = (Change(entry.time, change) for change in changes(moment.state, was, event.now))
                 found[event.now.id] = (made, (*before, *told))
     return found
 

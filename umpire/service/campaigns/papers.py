@@ -18,7 +18,6 @@ from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
 from umpire.service.library import fleet
-from umpire.service.table import look
 
 EVERY: tuple[Of, ...] = ("sides", "captains")
 
@@ -72,8 +71,7 @@ def days(book: Book, season: int) -> tuple[str, ...]:
 
 def flags_of(desk: Desk, campaign: str) -> dict[str, Flag]:
     """What each side is told by."""
-    live = desk.live(campaign)
-    return look.cached(live, ("flags",), lambda: flags(books.look(desk, campaign).book))
+    return desk.moment(campaign).facts.take(("flags",), lambda: flags(books.look(desk, campaign).book))
 
 
 def ship(desk: Desk, campaign: str, id: str, own: Path | None = None) -> History:
@@ -89,7 +87,7 @@ def ship(desk: Desk, campaign: str, id: str, own: Path | None = None) -> History
         raise UnknownCommand(f"There is no such ship in {found.name}. Its page lists all ships.")
     drawn = panel(life.vessel, own)
     size = sum(map(len, drawn.track)) if drawn is not None else 0
-    return look.cached(desk.live(campaign), ("history", id, size), lambda: history(found.book, life, size))
+    return desk.moment(campaign).facts.take(("history", id, size), lambda: history(found.book, life, size))
 
 
 def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
@@ -113,7 +111,7 @@ def captain(desk: Desk, campaign: str, id: str) -> Record:
     found = books.look(desk, campaign)
     if id not in found.book.people:
         raise UnknownCommand(f"There is no such captain in {found.name}. Its page lists all captains.")
-    return look.cached(desk.live(campaign), ("record", id), lambda: record(found.book, found.book.people[id]))
+    return desk.moment(campaign).facts.take(("record", id), lambda: record(found.book, found.book.people[id]))
 
 
 def in_order(campaign: Campaign) -> tuple[str, ...]:

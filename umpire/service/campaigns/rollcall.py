@@ -193,11 +193,11 @@ def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple
 def _scenario_of(desk: Desk, game: Game[Any], last: Battle) -> Scenario | None:
     """What a battle began with, where its record lies here, and it was of this game."""
     try:
-        live = desk.live(last.id)
+        moment = desk.moment(last.id)
     except UmpireError:  # it is elsewhere
         return None
-    found: Scenario = live.header.scenario
-    return found if live.game is game else None
+    found: Scenario = moment.header.scenario
+    return found if moment.game is game else None
 
 
 def _came(book: Book, last: Battle | None) -> set[str]:

@@ -13,7 +13,7 @@ from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.printing.binding import stamped, subject_of, told_of
 from umpire.printing.leaflet_html import superseded_html
 from umpire.service import chance, disk
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.paper import keeping, press, roundbook
 from umpire.service.paper.bundles import Sheet
 from umpire.service.paper.keeping import Place
@@ -129,7 +129,7 @@ class Binder:
     def bind(self, battle: str) -> str:
         """Write the book of the last round that ended, where it is not there yet; what is in the way, as a sentence."""
         try:
-            return self._bind(self.desk.live(battle))
+            return self._bind(self.desk.moment(battle))
         except UmpireError as error:
             return f"The book of the round was not written: {error}"
         except Exception:
@@ -137,20 +137,17 @@ class Binder:
             logging.getLogger("umpire").exception("A book failed")
             return "The book of the round was not written; the reason is in Umpire's log file."
 
-    def _bind(self, live: Live) -> str:
-        line = self.desk.store.last_close(live.battle, None)
-        dead = live.timeline.dead
-        while line and line in dead:
-            line = self.desk.store.last_close(live.battle, line)
-        scene = roundbook.scene_after(live, line) if line else None
+    def _bind(self, moment: Moment) -> str:
+        line = next((seq for seq in reversed(moment.timeline.closes) if seq not in moment.dead), 0)
+        scene = roundbook.scene_after(moment, line) if line else None
         name = f"round-{scene.round if scene else 0:02d}.pdf"
         content: bytes | None = None
         for folder, place in self._folders():
             try:
                 if place is not None:
                     keeping.check(place)
-                self._supersede(folder_of(folder, live.battle), name if scene else "", line, live)
-                path = folder_of(folder, live.battle) / name
+                self._supersede(folder_of(folder, moment.battle), name if scene else "", line, moment)
+                path = folder_of(folder, moment.battle) / name
                 if scene is None or path.exists():
                     continue
                 if content is None:
@@ -169,9 +166,9 @@ class Binder:
         also = [(Path(self._also.folder) / FOLDER, self._also)] if self._also is not None else []
         return [(self.books, None), *also]
 
-    def _supersede(self, folder: Path, name: str, line: int, live: Live) -> None:
+    def _supersede(self, folder: Path, name: str, line: int, moment: Moment) -> None:
         """Mark every book whose last line does not count any more, and keep it under another name."""
-        for book in every(folder.parent, live.battle):
+        for book in every(folder.parent, moment.battle):
             path = folder / book.name
             if book.is_superseded:
                 if book.line == line:
@@ -181,7 +178,7 @@ class Binder:
             told = subject_of(content)
             is_own = name == book.name and told == roundbook.subject(line)
             number = told.rpartition(" ")[2]
-            if is_own or (number.isdecimal() and int(number) not in live.timeline.dead):
+            if is_own or (number.isdecimal() and int(number) not in moment.dead):
                 continue
             words = f"{told[:1].upper()}{told[1:]}, which was taken back."
             stamp = press.PRESSROOM.pdf(superseded_html(words))

@@ -52,8 +52,8 @@ def cards(desk: Desk, battle: str, how: How) -> Sheet:
         CannotPrint: no Pango, say.
         UnknownBattle.
     """
-    live = desk.live(battle)
-    return _made(deck_part(desk, battle, how), how, live.header.name, f"cards-{_size(how)}")
+    moment = desk.moment(battle)
+    return _made(deck_part(desk, battle, how), how, moment.header.name, f"cards-{_size(how)}")
 
 
 def cards_of_scenario(game: str, scenario: str, how: How, own: Path | None = None) -> Sheet:
@@ -86,11 +86,9 @@ def _size(how: How) -> str:
 
 def deck_part(desk: Desk, battle: str, how: How) -> Part:
     """The deck of a battle; raises as `cards` does."""
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        state = live.state
-    return scenario_part(live.game, state, live.header.name, how)
+    moment = desk.moment(battle)
+    state = moment.state
+    return scenario_part(moment.game, state, moment.header.name, how)
 
 
 def scenario_part(game: Game[Any], state: object, name: str, how: How) -> Part:
@@ -119,8 +117,8 @@ def cut(desk: Desk, battle: str, key: str, how: How) -> Sheet:
         CannotPrint: no Pango, say.
         UnknownBattle.
     """
-    live = desk.live(battle)
-    return _together(cut_parts(desk, battle, key, how), how, live.header.name, key)
+    moment = desk.moment(battle)
+    return _together(cut_parts(desk, battle, key, how), how, moment.header.name, key)
 
 
 def cut_of_scenario(game: str, scenario: str, key: str, how: How, own: Path | None = None) -> Sheet:
@@ -139,11 +137,9 @@ def _together(parts: tuple[Part, ...], how: How, name: str, key: str) -> Sheet:
 
 def cut_parts(desk: Desk, battle: str, key: str, how: How) -> tuple[Part, ...]:
     """A part for each set of a battle; raises as `cut` does."""
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        state = live.state
-    return set_parts(live.game, state, live.header.name, key, how)
+    moment = desk.moment(battle)
+    state = moment.state
+    return set_parts(moment.game, state, moment.header.name, key, how)
 
 
 def set_parts(game: Game[Any], state: object, name: str, key: str, how: How) -> tuple[Part, ...]:

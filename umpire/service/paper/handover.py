@@ -19,11 +19,11 @@ def make(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
         BadInput: no such paper.
     """
     found = read_paper(paper)
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     html = leaflet_html(
         f"{scene.name}: hand-over",
         "For the next umpire",
-        handover.charts(desk, battle),
+        handover.charts(desk, desk.moment(battle)),
         found.half,
         press.foot_of(scene),
         2,

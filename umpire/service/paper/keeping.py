@@ -109,9 +109,9 @@ class Keeper:
         if head <= seen:
             return False
         try:
-            live = self.desk.live(battle)
+            moment = self.desk.moment(battle)
             lines = enumerate(self.desk.store.lines(battle, seen, head), seen + 1)
-            commands = (live.read(line, seq).command for seq, line in lines)
+            commands = (moment.log.read(line, seq).command for seq, line in lines)
             return any(one.opens_turn or one.closes_round or isinstance(one, Strike) for one in commands)
         except UmpireError:
             return True  # of a damaged record the copy is worth most

@@ -96,7 +96,7 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     """
     sheet = read_paper(paper)
     _check_state(state)
-    scene = look.scene(desk, battle, seat)
+    scene = look.scene(desk.moment(battle), seat)
     found = scene.panel(subject)
     if not seat.is_umpire and (found is None or not found.is_own):
         raise NotAllowed("This seat may not see that control panel.")
@@ -129,7 +129,7 @@ def panels(
     sheet = read_paper(paper)
     backs = read_backs(backs) if backs else ""
     _check_state(state)
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     parts = panel_parts(desk, scene, sheet, state, style=style, own=own)
     title = f"{plain(scene.name)[:80]} · control panels"
     return gathered(Bundle(parts, title), PRESSROOM, _stem(scene, "panels", sheet, state), backs=backs)
@@ -159,7 +159,7 @@ def sheets_of(desk: Desk, scene: Scene) -> tuple[Panel, ...]:
 
 
 def _one(desk: Desk, battle: str) -> str:
-    return desk.live(battle).game.words.pieces[0]
+    return desk.moment(battle).game.words.pieces[0]
 
 
 def named(panels: Sequence[Panel]) -> str:
@@ -170,7 +170,7 @@ def named(panels: Sequence[Panel]) -> str:
 def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
     """The fleet sheet: everything as it stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     html = fleet_html(scene.sheets, sheet, foot_of(scene), ink)
     return Sheet(f"{_stem(scene, 'fleet', sheet, 'now')}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
 
@@ -190,7 +190,7 @@ def map_part(game: Game[Any], scene: Scene, paper: Paper, ink: str = "colour") -
 
 def find_subject(desk: Desk, battle: str, words: str) -> str:
     """A subject from its table number, name or id; raises `BadInput` with those that there are."""
-    found = look.scene(desk, battle, UMPIRE).panels
+    found = look.scene(desk.moment(battle), UMPIRE).panels
     wanted = words.strip().casefold()
     for panel in found:
         if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number or panel.name)):
@@ -228,7 +228,7 @@ def panel_sheets(  # noqa: PLR0913 - which ones, and how
 ) -> list[str]:
     """Control panels as HTML, each by itself, or each two that share a page."""
     found = as_ordered(desk, scene, found, state)
-    shown = photographs(desk.live(scene.battle).game, own, found)
+    shown = photographs(desk.moment(scene.battle).game, own, found)
     each = 2 if style.is_half else 1
     return [panels_html(found[start : start + each], paper, foot, style, shown) for start in range(0, len(found), each)]
 
@@ -237,8 +237,8 @@ def as_ordered(desk: Desk, scene: Scene, found: Sequence[Panel], state: str) -> 
     """Panels of a battle in the state that was asked for: as they stand, or blank."""
     if state != "blank":
         return tuple(found)
-    live = desk.live(scene.battle)
-    before = {panel.ship: panel for panel in live.game.panels(live.game.setup(live.header), UMPIRE)}
+    moment = desk.moment(scene.battle)
+    before = {panel.ship: panel for panel in moment.game.panels(moment.log.start, UMPIRE)}
     return tuple(blank(panel, before.get(panel.ship, panel)) for panel in found)
 
 

@@ -146,7 +146,7 @@ def begin(desk: Desk, order: Order, own: Path | None = None, make: Make | None =
         make: makes what the press room itself does not.
     """
     if order.battle:
-        look.head(desk, order.battle)
+        desk.moment(order.battle)
     job = Job(order)
     with _lock:
         _JOBS[job.id] = job
@@ -191,7 +191,7 @@ def _make(desk: Desk, job: Job, own: Path | None) -> Sheet:
             name, bundle = showpack.bundle(order.game, order.scenario, order.paper, order.style, own, how=how)
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
-        scene = look.scene(desk, order.battle, UMPIRE)
+        scene = look.scene(desk.moment(order.battle), UMPIRE)
         bundle = _of_battle(desk, order, scene, own)
         stem = f"{press.file_stem(scene.name)}-{press.file_stem(order.what.removeprefix(CUT))}-{order.paper}"
     return gathered(bundle, press.PRESSROOM, stem, backs=order.backs, is_zip=order.form == "zip", tell=job.tell)
@@ -209,14 +209,14 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
         case cut if cut.startswith(CUT):
             parts = decks.cut_parts(desk, order.battle, cut.removeprefix(CUT), _how(order, own))
         case "reference":
-            live = desk.live(order.battle)
-            parts = references.read_parts(live.game, live.state, scene.name, paper, order.ink)
+            moment = desk.moment(order.battle)
+            parts = references.read_parts(moment.game, moment.state, scene.name, paper, order.ink)
         case "markers":
             parts = (decks.marker_part(scene.game, _how(order, own)),)
         case "book":
             return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
         case "map":
-            parts = (press.map_part(desk.live(order.battle).game, scene, paper, order.ink),)
+            parts = (press.map_part(desk.moment(order.battle).game, scene, paper, order.ink),)
         case "fleet":
             found = press.as_ordered(desk, scene, scene.sheets, order.state)
             foot = press.foot_of(scene, order.state == "blank")
@@ -229,10 +229,8 @@ def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bund
 
 def what_of(desk: Desk, battle: str) -> dict[str, str]:
     """What this battle has on paper, by the word that orders it: of cards, markers and references only what its game has."""
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        game, state = live.game, live.state
+    moment = desk.moment(battle)
+    game, state = moment.game, moment.state
     words = game.sheet.paperwork
     has_words = bool(words.turn_card(state.rules) or words.charts(state.rules) or words.references(state))
     lacks = {

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from umpire.core.panel import Chart, ChartRow
-from umpire.core.replay import fold
 from umpire.core.seats import UMPIRE
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.paper import press
 from umpire.service.paper.bundles import Bundle, Part, Placing, Sheet, gathered
 from umpire.service.table import Scene, look
@@ -23,7 +21,7 @@ UNDER = "What is on the table besides the {}; their own state is on the fleet sh
 
 def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None, outward: str = "") -> Sheet:
     """The book of the battle as it stands; raises as `press.panels` does."""
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     return after(desk, scene, paper, own, outward)
 
 
@@ -36,7 +34,7 @@ def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Pa
     """
     panels = press.panel_parts(desk, scene, paper, "now", style=style, own=own)
     foot = press.foot_of(scene)
-    game = desk.live(scene.battle).game
+    game = desk.moment(scene.battle).game
     lying = tuple(game.sheet.paperwork.lying(scene.view))
     under = UNDER.format(game.words.pieces[1])
 
@@ -64,24 +62,10 @@ def subject(line: int) -> str:
     return f"after line {line}"
 
 
-def scene_after(live: Live, line: int) -> Scene | None:
+def scene_after(moment: Moment, line: int) -> Scene | None:
     """The umpire's view of the battle as this line left it; None when that line is not in memory any more."""
-    with live.lock:
-        live.catch_up()
-        moment = next((moment for moment in reversed(live.timeline.moments) if moment.entry.seq == line), None)
-        if moment is None:
-            return None
-        state = moment.before
-        if line not in live.timeline.dead:
-            state = fold(live.game, state, moment.entry.events)
-    return _scene(live, state, line)
-
-
-def _scene(live: Live, state: Any, line: int) -> Scene:
-    game, name = live.game, live.header.name
-    view, round = game.sheet.view_for(state, UMPIRE), game.rules.round_of(state)
-    panels = game.panels(state, UMPIRE, view)
-    return Scene(live.battle, name, game.key, game.name, UMPIRE, line, view, panels, (), (), round=round)
+    past = moment.past(line)
+    return look.scene(past, UMPIRE) if past is not None else None
 
 
 def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None, outward: str = "") -> Sheet:

@@ -29,7 +29,7 @@ def seat_cards(desk: Desk, battle: str, outward: str, paper: str = "a4") -> Shee
         UnknownBattle.
     """
     found = read_paper(paper)
-    name = desk.live(battle).header.name
+    name = desk.moment(battle).header.name
     _check_open(outward, "seat cards")
     if seating.is_over(desk, battle):
         raise BadInput("", "This battle is over, so nobody can take a seat in it. Print the cards of the next battle.")

@@ -18,7 +18,7 @@ from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.sheets import Foot
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.paper import decks, press, references
 from umpire.service.paper.bundles import Bundle, Part, Placing
 from umpire.service.paper.decks import How, usual
@@ -55,9 +55,9 @@ def of_battle(
 
     So ships of a campaign are printed as they stood then, however far the battle is by now. Raises as `bundle` does, and `UnknownBattle`.
     """
-    live = desk.live(battle)
-    state, line = _begun(live)
-    return live.header.name, _packed(live.game, live.header, state, line, (paper, style, own, how))
+    moment = desk.moment(battle)
+    state, line = _begun(moment)
+    return moment.header.name, _packed(moment.game, moment.header, state, line, (paper, style, own, how))
 
 
 SET_UP = (CallRoll, CorrectMany, SetHouseRule, RenameCaptain)
@@ -66,19 +66,17 @@ ASIDE = (*NOTED, Strike)
 """Commands that stand beside it."""
 
 
-def _begun(live: Live) -> tuple[Any, int]:
+def _begun(moment: Moment) -> tuple[Any, int]:
     """The state before the first line in which something was played, and the last line that set it up; 0 where none did."""
-    with live.lock:
-        live.catch_up()
-        dead, state, last = live.timeline.dead, live.game.setup(live.header), 0
-        for seq, raw in enumerate(live.store.lines(live.battle), 1):
-            entry = live.read(raw, seq)
-            if seq in dead or isinstance(entry.command, ASIDE):
-                continue
-            if not isinstance(entry.command, SET_UP):
-                break
-            state, last = replay.fold(live.game, state, entry.events), seq
-        return state, last
+    dead, state, last = moment.dead, moment.log.start, 0
+    for seq, raw in enumerate(moment.log.store.lines(moment.battle), 1):
+        entry = moment.log.read(raw, seq)
+        if seq in dead or isinstance(entry.command, ASIDE):
+            continue
+        if not isinstance(entry.command, SET_UP):
+            break
+        state, last = replay.fold(moment.game, state, entry.events), seq
+    return state, last
 
 
 Wanted = tuple[str, Style, Path | None, How | None]

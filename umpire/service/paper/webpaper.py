@@ -38,10 +38,10 @@ def page_of(desk: Desk, order: Order, nonce: str, own: Path | None = None) -> st
     Raises:
         BadInput: a battle without sheets; UnknownBattle.
     """
-    scene = look.scene(desk, order.battle, UMPIRE)
+    scene = look.scene(desk.moment(order.battle), UMPIRE)
     found = press.as_ordered(desk, scene, press.sheets_of(desk, scene), order.state)
     foot = press.foot_of(scene, order.state == "blank")
-    shown = press.photographs(desk.live(order.battle).game, own, found)
+    shown = press.photographs(desk.moment(order.battle).game, own, found)
     return styled(panels_html(found, read_paper(order.paper), foot, order.style, shown), nonce)
 
 

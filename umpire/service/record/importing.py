@@ -106,7 +106,7 @@ def write(desk: Desk, coming: Sequence[Coming], results: Sequence[ResultRow] = (
     for record in records:
         if record.gives_way:
             desk.forget(record.battle.id)
-            desk.announcer.tell(record.battle.id, desk.live(record.battle.id).timeline.head, ())
+            desk.announcer.tell(record.battle.id, desk.moment(record.battle.id).head, ())
         elif record.after is not None:
             _go_on(desk, record)
 
@@ -116,9 +116,9 @@ def _go_on(desk: Desk, record: RecordRow) -> None:
     id = record.battle.id
     live = desk.live(id)
     with live.lock:
-        entries = [live.read(row.line, row.seq) for row in record.lines]
+        entries = [live.moment.log.read(row.line, row.seq) for row in record.lines]
         for entry in entries:
-            if entry.seq == live.timeline.head + 1:
+            if entry.seq == live.moment.head + 1:
                 live.take(entry)
     touched = {key for entry in entries for key in entry.writes}
     desk.announcer.tell(id, entries[-1].seq, tuple(sorted(touched)))
@@ -135,16 +135,16 @@ def _is_here(desk: Desk, battle: str) -> bool:
 def _lines_here(desk: Desk, battle: str, session: Run) -> tuple[int, int]:
     """How many lines of this record are here already, and how many more; raises `BadInput` when the battle went another way."""
     try:
-        live = desk.live(battle)
+        moment = desk.moment(battle)
     except RecordDamaged as damage:
         raise BadInput(battle, f"the battle that is here under this id cannot be continued. {damage}") from damage
-    if msgspec.to_builtins(live.header) != msgspec.to_builtins(session.header):
+    if msgspec.to_builtins(moment.header) != msgspec.to_builtins(session.header):
         raise BadInput(battle, "another battle here has this id; import it with --as-copy.")
     count = 0
     for line in desk.store.lines(battle):
         if count >= len(session.entries):
-            return count, live.timeline.head - count
-        here: Entry[Any, Any] = live.read(line, count + 1)
+            return count, moment.head - count
+        here: Entry[Any, Any] = moment.log.read(line, count + 1)
         if here != session.entries[count]:
             raise BadInput(battle, f"the battle here differs from line {count + 1} on; import it with --as-copy.")
         count += 1

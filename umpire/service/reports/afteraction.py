@@ -48,19 +48,12 @@ def told(desk: Desk, battle: str) -> Chronicle:
     Raises:
         UnknownBattle, RecordDamaged.
     """
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        head = live.timeline.head
-        known: Chronicle | None = live.pages.get(("chronicle",))
-    if known is not None:
-        return known
-    entries = [live.read(line, seq) for seq, line in enumerate(live.store.lines(battle, upto=head), start=1)]
-    found = chronicle(live.game, live.header, living(entries))
-    with live.lock:  # written outside of it, so that nobody at the table waits for a report
-        if live.timeline.head == head:
-            live.pages["chronicle",] = found
-    return found
+    moment = desk.moment(battle)
+
+    def written() -> Chronicle:
+        return chronicle(moment.game, moment.header, living(list(moment.log.entries(1, moment.head))))
+
+    return moment.facts.take_apart(("chronicle",), written)
 
 
 def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
@@ -68,9 +61,9 @@ def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
     booked = ledger.one(desk, battle)
     if booked is not None:
         return ledger.told(desk, booked), "withdrawn: it no longer counts" if booked.result.is_withdrawn else ""
-    live = desk.live(battle)
-    line = live.timeline.head
-    draft = replace(ending.draft(desk, battle), date=live.header.created[:10])
+    moment = desk.moment(battle)
+    line = moment.head
+    draft = replace(ending.draft(desk, battle), date=moment.header.created[:10])
     return draft, f"as it stands after line {line}; not in the results book yet"
 
 
@@ -82,7 +75,7 @@ def of(desk: Desk, battle: str, *, has_names: bool = False) -> Report:
         has_names: captains are called by their real names; else by their roles.
     """
     result, note = result_of(desk, battle)
-    pieces = desk.live(battle).game.words.pieces
+    pieces = desk.moment(battle).game.words.pieces
     others = ledger.captains(desk, battle)
     return report(told(desk, battle), result, pieces, note=note, has_names=has_names, others=others)
 

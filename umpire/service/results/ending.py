@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from umpire.core.results import Count, Result, Side, read_fates
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import look
 
 
@@ -18,37 +18,33 @@ def draft(desk: Desk, battle: str) -> Result:
     Sides with what the scenario counts, each fate, and as winner, with why, whom the game's own rules name, else the
     side that alone is left.
     """
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     fates = []
     for panel in scene.sheets:
         if not (panel.fate or panel.track or panel.mounts or panel.squares):
             continue  # a player's screen: nothing of it can be lost
         fates.append(look.fate_of(panel))
-    live = desk.live(battle)
-    points = _points(live)
-    counts = _counts(live)
+    moment = desk.moment(battle)
+    points = _points(moment)
+    counts = _counts(moment)
     names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points, *counts])
     sides = tuple(
         Side(name, points.get(name), tuple(Count(*count) for count in counts.get(name, {}).items())) for name in names
     )
-    winner, why = _won(live)
+    winner, why = _won(moment)
     if not why:
-        winner, why = _left(live, points)
+        winner, why = _left(moment, points)
     return read_fates(Result(chance.now()[:10], scene.game_name, scene.name, sides, winner, why, fates=tuple(fates)))
 
 
-def _won(live: Live) -> tuple[str, str]:
+def _won(moment: Moment) -> tuple[str, str]:
     """Who has won by the rules of the game."""
-    with live.lock:
-        live.catch_up()
-        return live.game.rules.won(live.state)
+    return moment.game.rules.won(moment.state)
 
 
-def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:
+def _left(moment: Moment, points: Mapping[str, int]) -> tuple[str, str]:
     """The side that alone is left, and who is not; nothing where another has as many points."""
-    with live.lock:
-        live.catch_up()
-        sides = live.game.rules.afloat(live.state)
+    sides = moment.game.rules.afloat(moment.state)
     left = [side for side, is_left in sides.items() if is_left]
     if (
         len(left) != 1
@@ -57,18 +53,14 @@ def _left(live: Live, points: Mapping[str, int]) -> tuple[str, str]:
     ):
         return "", ""
     gone = " and no ".join(side for side in sides if side != left[0])
-    return left[0], f"No {gone} {live.game.words.pieces[0]} was left"
+    return left[0], f"No {gone} {moment.game.words.pieces[0]} was left"
 
 
-def _points(live: Live) -> Mapping[str, int]:
+def _points(moment: Moment) -> Mapping[str, int]:
     """What each side has earned by now; nothing where the scenario counts no points."""
-    with live.lock:
-        live.catch_up()
-        return live.game.rules.points(live.state)
+    return moment.game.rules.points(moment.state)
 
 
-def _counts(live: Live) -> Mapping[str, Mapping[str, int]]:
+def _counts(moment: Moment) -> Mapping[str, Mapping[str, int]]:
     """What else the game counts, by side."""
-    with live.lock:
-        live.catch_up()
-        return live.game.rules.counts(live.state)
+    return moment.game.rules.counts(moment.state)

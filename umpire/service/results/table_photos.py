@@ -63,10 +63,8 @@ def of_lines(entries: Iterable[Any]) -> Iterator[tuple[int, str, Photographed]]:
 
 def taken(desk: Desk, battle: str, folder: Path | None) -> tuple[Taken, ...]:
     """Every photo of a battle's table that was not taken back, in order."""
-    live = desk.live(battle)
-    with live.lock:
-        live.catch_up()
-        entries = [entry for entry in live.entries(1) if entry.seq not in live.timeline.dead]
+    moment = desk.moment(battle)
+    entries = [entry for entry in moment.entries(1) if entry.seq not in moment.dead]
     return tuple(
         Taken(seq, told.photo, told.round, told.text, time, photos.path(folder, told.photo) is not None)
         for seq, time, told in of_lines(entries)

@@ -105,7 +105,7 @@ def carry_out(  # noqa: PLR0913 - what a command comes with
             return repeated(moment, sent, pending, seat)
 
 
-def _decided(  # noqa: PLR0913, PLR0917 - as `carry_out` takes them
+def _decided(
     desk: Desk, live: Live, moment: Moment, pending: Pending, throw: bool, is_open: bool, is_kept: bool
 ) -> Decided | Owed:
     """Decide, and again after each throw of the app's, until it is decided or only people can answer."""
