@@ -76,7 +76,7 @@ def a_table() -> Iterator[Page]:
     )
     play(desk, battle, UMPIRE, Correct("round.real-cards", True))
     for fields in ({"do": "turn-card", "card": "ship-1"}, {"do": "move", "ship": "ship-1"}):
-        play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+        play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it tells each request
     server = make_server("127.0.0.1", 0, Flask(__name__), threaded=True)
     server.app = create_app(Config(desk=desk, at=Listening(Place(port=server.server_port))))

@@ -30,17 +30,17 @@ class Played:
         self.path = folder / f"ours-{length}.db"
         self.store = filled(str(self.path), length, with_snapshot=True, tail=length % 200 or 200)
         self.desk = Desk(self.store)
-        self.live = self.desk.live(BATTLE)
+        self.moment = self.desk.moment(BATTLE)
 
     def play(self) -> None:
         """The next move as an umpire's page sends it: decided, written down durably, told to everybody."""
-        head = self.live.timeline.head
-        order = command(self.live.state, head)
+        head = self.moment.head
+        order = command(self.moment.state, head)
         play(self.desk, BATTLE, UMPIRE, order, client_id=f"0a1b2c3d-0000-4000-9000-{head:012d}", seen=head)
 
     def undo(self) -> None:
         """Take a line back that a hundred later ones follow, with what rests on it."""
-        timeline = self.live.timeline
+        timeline = self.moment.timeline
         seq = timeline.head - 100
         while seq in timeline.dead:
             seq -= 1
@@ -100,7 +100,7 @@ def heap() -> int:
     timeline = Timeline(GAME, GAME.setup(header()))
     before, _ = tracemalloc.get_traced_memory()
     for line in lines:
-        timeline.append(GAME.entry_decoder.decode(line))
+        timeline = timeline.after(GAME.entry_decoder.decode(line))
     after, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return after - before

@@ -64,20 +64,20 @@ def battles_of(count: int) -> list[tuple[Desk, str]]:
 
 def played_on(desk: Desk, battle: str) -> None:
     """One more line, which stands at the foot of every sheet, so that no shelf has any of them."""
-    play(desk, battle, UMPIRE, Correct("ship-0.boxes", CROSSED + desk.live(battle).timeline.head % 2))
+    play(desk, battle, UMPIRE, Correct("ship-0.boxes", CROSSED + desk.moment(battle).head % 2))
 
 
 def htmls(count: int) -> list[str]:
     """A sheet for each, as the press room has them made."""
     desk, battle = battle_of(count, 0)
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     return press.panel_sheets(desk, scene, scene.panels, A4, "now", press.foot_of(scene))
 
 
 def equal_htmls(count: int, run: int) -> list[str]:
     """No more than the peers' sheet has: hexes and arcs, the track, eight figures, six guns."""
     desk, battle = battle_of(count, 0)
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     foot = press.foot_of(scene)
     return [panels_html([_equal(one, run)], A4, foot) for one in scene.panels]
 
@@ -92,9 +92,9 @@ def _equal(panel: Panel, run: int) -> Panel:
 def cards(run: int) -> tuple[Card, ...]:
     """The initiative cards of a battle, one for each ship, named for this run."""
     desk, battle = battle_of(CARDS, 0)
-    live = desk.live(battle)
-    found: Any = live.game.sheet.cards
-    return tuple(replace(card, title=f"{card.title}, {run}") for card in found(live.state))
+    moment = desk.moment(battle)
+    found: Any = moment.game.sheet.cards
+    return tuple(replace(card, title=f"{card.title}, {run}") for card in found(moment.state))
 
 
 def make(what: str, count: int, run: int) -> bytes:

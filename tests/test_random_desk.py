@@ -54,7 +54,7 @@ class Evening(RuleBasedStateMachine):
 
     @property
     def state(self):
-        return self.desk.live(self.battle).state
+        return self.desk.moment(self.battle).state
 
     def ask(self, command: Command, **more: object) -> None:
         """Play a command and leave its pad, if there is one, in the tray."""
@@ -76,7 +76,7 @@ class Evening(RuleBasedStateMachine):
     @precondition(lambda self: len(self.parked) < PARKED_AT_MOST)
     @rule(data=st.data())
     def do_what_is_offered(self, data: st.DataObject) -> None:
-        offers = look.scene(self.desk, self.battle, UMPIRE).offers
+        offers = look.scene(self.desk.moment(self.battle), UMPIRE).offers
         if offers:
             self.ask(data.draw(st.sampled_from(offers)).command)
 
@@ -84,7 +84,7 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data(), throw=st.booleans())
     def answer_a_pad(self, data: st.DataObject, throw: bool) -> None:
         id = data.draw(st.sampled_from(self.parked))
-        pad = pads.pad(self.desk, self.battle, UMPIRE, id)
+        pad = pads.pad(self.desk.moment(self.battle), UMPIRE, id)
         if pad.refusals:
             pads.abandon(self.desk, self.battle, UMPIRE, id)
             self.parked.remove(id)
@@ -110,7 +110,7 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data())
     def mark_a_value(self, data: st.DataObject) -> None:
         ship = data.draw(st.sampled_from(sorted(self.state.ships)))
-        mark = data.draw(st.sampled_from(look.marks(self.desk, self.battle, UMPIRE, ship)))
+        mark = data.draw(st.sampled_from(look.marks(self.desk.moment(self.battle), UMPIRE, ship)))
         value: str | int | bool
         if isinstance(mark.value, bool):
             value = not mark.value
@@ -124,19 +124,19 @@ class Evening(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def take_a_line_back(self, data: st.DataObject) -> None:
-        lines = [line.seq for line in look.log(self.desk, self.battle, UMPIRE) if line.can_be_struck]
+        lines = [line.seq for line in look.log(self.desk.moment(self.battle), UMPIRE) if line.can_be_struck]
         if lines:
             self.ask(Strike((data.draw(st.sampled_from(lines)),), SECRET))
 
     @rule()
     def undo_and_redo(self) -> None:
-        seq = strikes.proposed(self.desk, self.battle, UMPIRE)
+        seq = strikes.proposed(self.desk.moment(self.battle), UMPIRE)
         if not seq:
             return
         before = self.state
-        undo = strikes.preview(self.desk, self.battle, UMPIRE, seq)
+        undo = strikes.preview(self.desk.moment(self.battle), UMPIRE, seq)
         self.ask(Strike(undo.of, SECRET))
-        redo = strikes.redo_proposed(self.desk, self.battle, UMPIRE)
+        redo = strikes.redo_proposed(self.desk.moment(self.battle), UMPIRE)
         if redo:
             self.ask(Strike((redo,)))
             assert self.state == before
@@ -145,15 +145,15 @@ class Evening(RuleBasedStateMachine):
     def the_laptop_dies(self) -> None:
         """All that is in memory is gone; the log and the tray are not."""
         self.desk.forget(self.battle)
-        assert sorted(pad.id for pad in pads.tray(self.desk, self.battle, UMPIRE)) == sorted(self.parked)
+        assert sorted(pad.id for pad in pads.tray(self.desk.moment(self.battle), UMPIRE)) == sorted(self.parked)
 
     @invariant()
     def the_log_tells_the_same_battle(self) -> None:
-        live = self.desk.live(self.battle)
-        state, dead, head = live.state, live.timeline.dead, live.timeline.head
+        moment = self.desk.moment(self.battle)
+        state, dead, head = moment.state, moment.dead, moment.head
         self.desk.forget(self.battle)
-        again = self.desk.live(self.battle)
-        assert (again.state, again.timeline.dead, again.timeline.head) == (state, dead, head)
+        again = self.desk.moment(self.battle)
+        assert (again.state, again.dead, again.head) == (state, dead, head)
 
     @invariant()
     def bounds_hold(self) -> None:
@@ -180,14 +180,14 @@ class Evening(RuleBasedStateMachine):
 
 def battles_first_card(evening: Evening) -> Command:
     """Turning the first card, as the table offers it."""
-    return look.scene(evening.desk, evening.battle, UMPIRE).offers[0].command
+    return look.scene(evening.desk.moment(evening.battle), UMPIRE).offers[0].command
 
 
 def everything_shown_to(desk: Desk, battle: str, seat: Seat) -> str:
     """View, panels and log as this seat gets them."""
-    scene = look.scene(desk, battle, seat)
+    scene = look.scene(desk.moment(battle), seat)
     shown = [msgspec.json.encode(part, order="deterministic").decode() for part in (scene.view, scene.panels)]
-    return "\n".join([*shown, msgspec.json.encode(look.log(desk, battle, seat, 10_000)).decode()])
+    return "\n".join([*shown, msgspec.json.encode(look.log(desk.moment(battle), seat, 10_000)).decode()])
 
 
 def notes_of_others(state: object, seat: Seat) -> Iterator[str]:

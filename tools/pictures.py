@@ -158,7 +158,7 @@ def beside(images: list[Image.Image], height: int) -> Image.Image:
 
 def do(desk: Desk, battle: str, **fields: Any) -> None:
     """A command of the umpire."""
-    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
 
 
 def midway(desk: Desk) -> str:
@@ -209,7 +209,7 @@ def duel(desk: Desk) -> str:
 def written(desk: Desk, battle: str, winner: str, kind: str) -> None:
     """Into the book of results."""
     said = {
-        "date": "2026-11-20", "game": "Cloudships of Mars", "name": desk.live(battle).header.name, "sides": "British\nMartian",
+        "date": "2026-11-20", "game": "Cloudships of Mars", "name": desk.moment(battle).header.name, "sides": "British\nMartian",
         "winner": winner, "kind": kind,
     }  # fmt: skip
     write(desk, said, ending.draft(desk, battle), Where("", battle, 0), Sender(UMPIRE))

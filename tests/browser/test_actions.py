@@ -23,7 +23,7 @@ def begin(desk: Desk, *marks: tuple[str, Any]) -> str:
 
 
 def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
-    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
 
 
 def field(page: Page, legend: str) -> Locator:
@@ -153,7 +153,7 @@ def test_a_shot_is_typed_on_one_line_with_spaces_or_without(open_page: Opener, d
         hands.press("2")
         hands.see("Skyrunner, Bow rogue gun at Locust", "Skyrunner, Starboard heavy gun at Locust")
         hands.press("Escape")
-        do(desk, battle, {"do": "strike", "of": [desk.live(battle).timeline.head - 1, desk.live(battle).timeline.head]})
+        do(desk, battle, {"do": "strike", "of": [desk.moment(battle).head - 1, desk.moment(battle).head]})
 
 
 def test_guns_that_miss_take_a_key(open_page: Opener, desk: Desk) -> None:
@@ -196,7 +196,7 @@ def exchange(desk: Desk, battle: str) -> None:
         desk,
         battle,
         UMPIRE,
-        desk.live(battle).game.read_command({"do": "fire", "ship": "locust", "aims": [aim]}),
+        desk.moment(battle).game.read_command({"do": "fire", "ship": "locust", "aims": [aim]}),
         throw=True,
     )
     for ship in ("aphid", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):

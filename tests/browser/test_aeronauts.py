@@ -317,7 +317,7 @@ def test_a_sequence_is_built_by_tapping_chips_on_the_phone(open_page: Opener, de
         assert height >= 44
     anna.get_by_role("button", name="Lay it face down").tap()
     expect(anna.locator("#main")).to_contain_text("Your combat sequence is laid", ignore_case=True)
-    assert desk.live(battle).state.fights["fight-1"].rest("attack") == ("C", "E", "E", "E")
+    assert desk.moment(battle).state.fights["fight-1"].rest("attack") == ("C", "E", "E", "E")
 
 
 @pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
@@ -342,4 +342,4 @@ def test_a_sequence_is_built_by_chips_at_the_table(open_page: Opener, desk: Desk
     expect(side.locator(".sequence-sum")).to_contain_text("40 of")
     line.press("Enter")
     expect(side).to_contain_text("4 cards to deal")
-    assert desk.live(battle).state.fights["fight-1"].rest("defence") == ("S", "E", "C", "R")
+    assert desk.moment(battle).state.fights["fight-1"].rest("defence") == ("S", "E", "C", "R")

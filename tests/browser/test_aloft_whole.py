@@ -43,7 +43,7 @@ class Table:
 
     @property
     def sky(self) -> Sky:
-        sky: Sky = self.desk.live(self.battle).state
+        sky: Sky = self.desk.moment(self.battle).state
         return sky
 
 
@@ -330,7 +330,7 @@ def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
     hands.press("e")
     expect(big).to_have_text("Red names a number")
     assert hands.count <= TURN
-    check_turn(desk.live(battle).state)
+    check_turn(desk.moment(battle).state)
 
 
 def test_a_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
@@ -357,7 +357,7 @@ def test_a_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
         ):
             expect(one).to_be_in_viewport(ratio=1)
         before = after
-    check_turn(desk.live(battle).state)
+    check_turn(desk.moment(battle).state)
 
 
 def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> None:
@@ -373,7 +373,7 @@ def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> N
     page.locator("#lay button.main").click()
     page.locator("button[data-key=e]").click()
     expect(page.locator(".al-up .big")).to_have_text("Red names a number")
-    check_turn(desk.live(battle).state)
+    check_turn(desk.moment(battle).state)
 
 
 def test_drawers_open_and_close_by_key_one_at_a_time(open_page: Opener, desk: Desk) -> None:

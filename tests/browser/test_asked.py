@@ -10,7 +10,7 @@ from tests.browser.conftest import Opener
 from tests.browser.test_actions import STANDARD, Keys, Taps, begin, do
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import look, pads, seating
+from umpire.service.table import pads, seating
 
 FIRE = {
     "do": "fire",
@@ -36,7 +36,7 @@ def exchange(desk: Desk) -> str:
 
 def pad_of(open_page: Opener, desk: Desk, battle: str) -> Page:
     page = open_page()
-    page.goto(f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}")
+    page.goto(f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}")
     expect(page.locator("#meanwhile")).to_be_hidden()
     return page
 
@@ -66,7 +66,7 @@ def test_an_open_pad_tells_of_a_captains_answer_and_goes_on_with_it(open_page: O
     expect(pad.locator(f"[name='answer:{THEIRS}']")).to_have_value("1")
     pad.get_by_role("button", name="Resolve").click()
     expect(pad.locator("#notice")).to_contain_text("Aphid")
-    entry = desk.live(battle).entries(look.head(desk, battle))[0]
+    entry = desk.moment(battle).entries(desk.moment(battle).head)[0]
     assert entry is not None
     assert {key: answer.said for key, answer in entry.answers.items()} == {OURS: "2", THEIRS: "1"}
 
@@ -89,14 +89,14 @@ def settle(open_page: Opener, desk: Desk, battle: str) -> None:
         phone.get_by_label(label).fill(face)
         phone.get_by_role("button", name="Answer").click()
         expect(phone.get_by_role("button", name="Answer")).to_have_count(0)
-    assert pads.tray(desk, battle, UMPIRE) == ()
+    assert pads.tray(desk.moment(battle), UMPIRE) == ()
 
 
 def test_a_pad_that_others_have_settled_becomes_its_line(open_page: Opener, desk: Desk) -> None:
     battle = exchange(desk)
     pad = pad_of(open_page, desk, battle)
     settle(open_page, desk, battle)
-    expect(pad).to_have_url(re.compile(rf"/battle/{battle}\?done={look.head(desk, battle)}$"))
+    expect(pad).to_have_url(re.compile(rf"/battle/{battle}\?done={desk.moment(battle).head}$"))
     expect(pad.locator("#notice")).to_contain_text("Aphid fires")
 
 
@@ -134,7 +134,7 @@ def volley(desk: Desk) -> str:
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     do(desk, battle, VOLLEY)
-    return f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}"
+    return f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}"
 
 
 def boxes(page: Page) -> Locator:

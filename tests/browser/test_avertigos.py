@@ -19,7 +19,7 @@ PHONE = {"width": 390, "height": 844}
 
 def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
     """Also on from a phase in which somebody is still due."""
-    order = desk.live(battle).game.read_command(fields)
+    order = desk.moment(battle).game.read_command(fields)
     play.play(desk, battle, UMPIRE, order, overruled={"still-due": ""})
 
 
@@ -127,13 +127,13 @@ def test_a_shot_that_is_taken_back_stands_ready_with_its_aim(
     while hands.page.locator("form.pad").count():
         hands.press("Enter")
     hands.see("Heron's Bow Gunner fires at Kite")
-    assert desk.live(battle).state.ships["heron"].modules["bow"].loaded == 0
+    assert desk.moment(battle).state.ships["heron"].modules["bow"].loaded == 0
     hands.press("z Enter")
     hands.see("Taken back")
     at = "Bow Gunner at Kite" + (": Bow Gunner" if dice > 1 else "")
     ready = hands.page.locator(f"button[data-name='{at}']")
     expect(ready).to_be_focused()
-    assert desk.live(battle).state.ships["heron"].modules["bow"].loaded == dice
+    assert desk.moment(battle).state.ships["heron"].modules["bow"].loaded == dice
     hands.press("Enter")
     expect(hands.page.locator("form.pad h1")).to_contain_text("Heron's Bow Gunner fires at Kite")
     if dice > 1:
@@ -161,7 +161,7 @@ def test_a_tap_on_the_pilot_board_marks_and_does_nothing_else(open_page: Opener,
     for line, name in enumerate(names, start=head + 1):
         board.get_by_role("button", name=name, exact=True).click()
         expect(page.locator("#notice")).to_contain_text(f"Take line {line} back")
-    kite = desk.live(page.url.split("/battle/")[1].split("?")[0]).state.ships["kite"]
+    kite = desk.moment(page.url.split("/battle/")[1].split("?")[0]).state.ships["kite"]
     bow, side = kite.modules["bow"], kite.modules["side"]
     assert (kite.hp, bow.ap, bow.aimed, kite.height, side.facing) == (7, 1, 1, 3, "port")
 
@@ -185,7 +185,7 @@ def test_islands_are_tapped_and_a_spy_is_sent(open_page: Opener, desk: Desk) -> 
     page.locator("#isle-tianhu summary").click()
     page.locator("#isle-tianhu").get_by_role("button", name="of Lin", exact=True).click()
     expect(page.locator("#notice.done")).to_contain_text("Tianhu")
-    assert desk.live(battle).state.islands["tianhu"].spies == {"lin": 1}
+    assert desk.moment(battle).state.islands["tianhu"].spies == {"lin": 1}
 
 
 def test_bids_that_are_typed_are_opened_with_one_press(open_page: Opener, desk: Desk) -> None:
@@ -201,7 +201,7 @@ def test_bids_that_are_typed_are_opened_with_one_press(open_page: Opener, desk: 
     page.get_by_label("Okafor", exact=True).fill("0")
     page.get_by_role("button", name="Open all bids").tap()
     expect(page.locator("#notice.done")).to_contain_text("Surya")
-    assert desk.live(battle).state.initiative == ("surya", "lin", "okafor")
+    assert desk.moment(battle).state.initiative == ("surya", "lin", "okafor")
 
 
 @pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
@@ -256,21 +256,21 @@ def test_one_enter_too_many_is_no_order(open_page: Opener, desk: Desk) -> None:
     battle = skirmish(desk)
     hands = Keys(open_page(), f"/battle/{battle}")
     expect(hands.page.locator("#av-line")).to_be_focused()
-    head = desk.live(battle).timeline.head
+    head = desk.moment(battle).head
     hands.press("Enter")
     expect(hands.page.locator("#typed")).to_contain_text("First type the line")
     expect(hands.page.locator("#notice")).to_have_count(0)
-    assert desk.live(battle).timeline.head == head
+    assert desk.moment(battle).head == head
 
 
 def test_a_number_that_is_typed_takes_the_place_of_the_old_one(open_page: Opener, desk: Desk) -> None:
     """H 3 Enter buys three troopers, and not 31 or 13."""
     battle = strategy(desk, ON, ON, ON, {"do": "correct", "name": "lin.silver", "value": 99})
     hands = Keys(open_page(), f"/battle/{battle}")
-    had = desk.live(battle).state.players["lin"].troopers
+    had = desk.moment(battle).state.players["lin"].troopers
     hands.press("h 3 Enter")
     hands.see("Lin buys 3 x Trooper and pays 3 silver.")
-    assert desk.live(battle).state.players["lin"].troopers == had + 3
+    assert desk.moment(battle).state.players["lin"].troopers == had + 3
 
 
 DESTROYER = (
@@ -292,11 +292,11 @@ def test_the_pad_shows_all_parts_of_a_spread(open_page: Opener, desk: Desk, size
         {"do": "take-damage", "ship": "roc", "damage": 9},
     )
     for fields in orders:
-        order = desk.live(battle).game.read_command(fields)
+        order = desk.moment(battle).game.read_command(fields)
         overruled = dict.fromkeys(("not-choose", "all-launched", "not-chosen"), "")
         play.play(desk, battle, UMPIRE, order, overruled=overruled)
     page = open_page(viewport={"width": size[0], "height": size[1]})
-    page.goto(f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}")
+    page.goto(f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}")
     expect(page.locator("umpire-spread output")).to_have_text(["9", "0", "0", "0", "0"])
     assert page.evaluate(HIDDEN) == []
 

@@ -268,7 +268,7 @@ def test_three_turns_of_three_families_with_sealed_bids_on_phones(open_page: Ope
         families[name].has(silver, income)
 
     bid(hands, families, "Surya", {"Surya": 3, "Lin": 2, "Okafor": 0})
-    assert desk.live(battle).state.initiative == ("surya", "lin", "okafor")
+    assert desk.moment(battle).state.initiative == ("surya", "lin", "okafor")
     sail(hands, Okafor="a", Lin="a", Surya="ab")
     dock(hands, "Surya", "Fuhai")
     hands.once("all others pass", "a")
@@ -282,7 +282,7 @@ def test_three_turns_of_three_families_with_sealed_bids_on_phones(open_page: Ope
         families[name].has(silver, income)
 
     bid(hands, families, "Okafor", {"Lin": 0, "Okafor": 4, "Surya": 1})
-    assert desk.live(battle).state.initiative == ("okafor", "surya", "lin")
+    assert desk.moment(battle).state.initiative == ("okafor", "surya", "lin")
     sail(hands, Lin="ab", Surya="c", Okafor="a")
     hands.once("Okafor passes", "x")
     hands.once("Surya passes", "x")

@@ -36,7 +36,7 @@ def sky(desk: Desk) -> str:
 
 def corner(desk: Desk, battle: str) -> str:
     """Where Blue's Basic stands."""
-    return str(desk.live(battle).state.ships["blue-2"].corner)
+    return str(desk.moment(battle).state.ships["blue-2"].corner)
 
 
 def by_mouse(page: Page) -> None:

@@ -71,7 +71,7 @@ def test_a_battle_is_ended_settled_and_followed_by_the_next_in_fifteen_presses(
 
     assert hands.count <= MOST, f"{hands.count} presses"
     following = page.url.rsplit("/", 1)[-1].partition("?")[0]
-    ships = desk.live(following).state.ships
+    ships = desk.moment(following).state.ships
     assert following != battle
     assert "locust" not in ships, "she is lost"
     assert (ships["aphid"].crossed, [*ships["aphid"].destroyed], ships["hullcutter"].parties) == (5, ["bow-gun"], 2)

@@ -47,7 +47,7 @@ def test_the_sound_is_one_press_and_the_title_says_whose_card_it_is(open_page: O
     page.get_by_role("button", name="Sound on").tap()
     expect(page.get_by_role("button", name="Sound off")).to_be_visible()
     rung = int(page.evaluate("document.documentElement.dataset.rung"))
-    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command({"do": "turn-card", "card": "locust"}))
+    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command({"do": "turn-card", "card": "locust"}))
     expect(page.locator(".mine-ship.is-up")).to_be_visible()
     assert page.title().startswith("▶ Locust: your card is up")
     assert int(page.evaluate("document.documentElement.dataset.rung")) == rung + 1

@@ -37,7 +37,7 @@ def do(desk: Desk, battle: str, *commands: Command) -> None:
 
 
 def city_of(desk: Desk, battle: str) -> City:
-    city: City = desk.live(battle).state
+    city: City = desk.moment(battle).state
     return city
 
 

@@ -51,11 +51,11 @@ def begun(desk: Desk, game: Game) -> str:
 def places(desk: Desk, laid: dict[str, str]) -> list[str]:
     found = [f"/tonight/{laid['game']}", f"/scenarios/{laid['game']}/new"]
     for name, those in (("begun", AT_FIRST), ("played", LATER)):
-        at, scene = f"/battle/{laid[name]}", look.scene(desk, laid[name], UMPIRE)
+        at, scene = f"/battle/{laid[name]}", look.scene(desk.moment(laid[name]), UMPIRE)
         links = seating.links(desk, laid[name])
         captain = next(seat for seat in links if seat.startswith("captain:"))
         found += [f"{at}/{place}".rstrip("/") for place in those]
-        ship, side = scene.panels[0].ship, team.sides(desk, laid[name])[0]
+        ship, side = scene.panels[0].ship, team.sides(desk.moment(laid[name]))[0]
         found += [f"{at}/ship/{ship}", f"{at}/roll/{scene.sheets[0].ship}", f"{at}/team/side:{side}"]
         found += [f"/seat/{links[captain]}", f"/seat/{links['spectator']}"]
     return found

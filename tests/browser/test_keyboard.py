@@ -161,7 +161,7 @@ def test_how_a_result_came_is_one_key_away(open_page: Opener, desk: Desk) -> Non
     battle = begin(desk)
     do(desk, battle, {"do": "damage", "ship": "dauntless", "boxes": 4})
     do(desk, battle, {"do": "damage", "ship": "aphid", "boxes": 2})
-    last = desk.live(battle).timeline.head
+    last = desk.moment(battle).head
     hands = Keys(open_page(), f"/battle/{battle}?done={last}")
     expect(hands.page.locator("#how-it-came p").first).to_be_hidden()
     hands.press("i")
@@ -313,7 +313,7 @@ def test_shift_x_cancels_what_a_pad_asks_for(open_page: Opener, desk: Desk) -> N
     hands.see("1 answer due")
     hands.press("x Backspace Shift+x")
     expect(hands.page.locator("form.pad, .tray li")).to_have_count(0)
-    assert desk.live(battle).timeline.head == 2, "real cards, and the card that is up"
+    assert desk.moment(battle).head == 2, "real cards, and the card that is up"
 
 
 def test_on_a_page_that_comes_tab_begins_with_what_it_is_about(open_page: Opener) -> None:

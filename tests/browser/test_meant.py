@@ -64,11 +64,11 @@ def test_a_held_key_turns_one_card(open_page: Opener, desk: Desk) -> None:
     battle = dealt(desk)
     page = open_page()
     Keys(page, f"/battle/{battle}")
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     for card in (2, 3):
         hold_on(page, "n")
         expect(page.locator(".card-of")).to_contain_text(f"card {card} of")
-    assert look.head(desk, battle) == head + 2
+    assert desk.moment(battle).head == head + 2
 
 
 @pytest.mark.parametrize("game", every_game(), ids=lambda game: game.key)
@@ -83,9 +83,9 @@ def test_a_held_key_acts_once_in_any_game(open_page: Opener, desk: Desk, game: G
     for key in {key for key in shown if re.fullmatch("[a-z]", key)}:
         hands.press("Escape Escape")
         page.wait_for_function(IS_OLD)
-        head = look.head(desk, battle)
+        head = desk.moment(battle).head
         hold_on(page, key)
-        acted[key] = look.head(desk, battle) - head
+        acted[key] = desk.moment(battle).head - head
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on][data-keys=on]")).to_have_count(1)
     assert max(acted.values()) == 1, acted
@@ -99,7 +99,7 @@ def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -
     turn.focus()
     hold_on(page, "Enter", turn)
     expect(page.locator(".card-of")).to_contain_text("card 2 of")
-    assert look.head(desk, battle) == 2
+    assert desk.moment(battle).head == 2
 
 
 def test_a_held_face_is_one_die(open_page: Opener, desk: Desk) -> None:
@@ -141,7 +141,7 @@ def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk, ha
     expect(page.locator("#typed")).to_be_visible()
     expect(page.locator(".card-of")).to_contain_text("card 3 of")
     rest(page)
-    assert look.head(desk, battle) == 3
+    assert desk.moment(battle).head == 3
 
 
 def test_a_card_that_has_only_just_come_up_stays(open_page: Opener, desk: Desk) -> None:
@@ -155,7 +155,7 @@ def test_a_card_that_has_only_just_come_up_stays(open_page: Opener, desk: Desk) 
     for press in (lambda: page.keyboard.press("n"), lambda: (turn.focus(), page.keyboard.press("Enter"))):
         press()
         expect(page.locator("#typed")).to_contain_text("only just come up")
-    assert look.head(desk, battle) == 2
+    assert desk.moment(battle).head == 2
     turn.click()
     expect(page.locator(".card-of")).to_contain_text("card 3 of")
 
@@ -179,7 +179,7 @@ def test_enter_does_not_overrule(open_page: Opener, desk: Desk, width: int) -> N
     """The reason has the focus, in view; Enter does nothing, held or not, nor in the umpire's own words. Shift and A allow it."""
     page = open_page(viewport={"width": width, "height": 640})
     battle = refused(page, desk)
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     expect(page.locator("#notice")).to_be_in_viewport(ratio=0.5)
     hold(page, "Enter", 3)
     page.locator("[name=reason]").fill("a tailwind")
@@ -187,13 +187,13 @@ def test_enter_does_not_overrule(open_page: Opener, desk: Desk, width: int) -> N
     expect(page.locator("#notice")).to_be_focused()
     page.keyboard.press("a")
     rest(page)
-    assert look.head(desk, battle) == head
+    assert desk.moment(battle).head == head
     page.keyboard.press("Shift+A")
     expect(page.locator("#notice.done")).to_contain_text("Overruled")
-    assert look.head(desk, battle) == head + 1
+    assert desk.moment(battle).head == head + 1
     page.keyboard.press("Shift+A")
     rest(page)
-    assert look.head(desk, battle) == head + 1
+    assert desk.moment(battle).head == head + 1
 
 
 def test_without_a_script_enter_does_not_overrule_either(open_page: Opener, desk: Desk) -> None:
@@ -203,7 +203,7 @@ def test_without_a_script_enter_does_not_overrule_either(open_page: Opener, desk
     page.goto(f"/battle/{battle}")
     do(desk, battle, {"do": "move", "ship": "locust"})
     page.reload()
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     page.locator(".moves > summary").click()
     page.locator(".moves [data-key^='=']").click()
     expect(page.locator("#notice.refused")).to_be_focused()
@@ -211,7 +211,7 @@ def test_without_a_script_enter_does_not_overrule_either(open_page: Opener, desk
     page.locator("[name=reason]").fill("a tailwind")
     page.keyboard.press("Enter")
     expect(page.locator("#notice.refused")).to_be_visible()
-    assert look.head(desk, battle) == head
+    assert desk.moment(battle).head == head
     page.get_by_role("button", name=re.compile("Allow anyway")).click()
     expect(page.locator("#notice.done")).to_contain_text("Overruled")
 
@@ -222,10 +222,10 @@ def test_a_pad_that_the_rules_forbid_meanwhile_is_not_overruled_by_enter(open_pa
     do(desk, battle, {"do": "correct", "name": "skyrunner.fate", "value": "destroyed"})
     hands.page.reload()
     expect(hands.page.locator("#notice.refused")).to_be_focused()
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     hands.press("Enter")
     rest(hands.page)
-    assert look.head(desk, battle) == head
+    assert desk.moment(battle).head == head
     expect(hands.page.locator("#notice.refused")).to_be_visible()
     hands.press("A")
     expect(hands.page.locator("#notice.refused")).to_have_count(0)
@@ -237,15 +237,15 @@ def test_as_last_time_never_leaves_the_shot(open_page: Opener, desk: Desk) -> No
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     hands.press("=")
     expect(hands.page.locator("#typed")).to_contain_text("Choose the target first")
     hands.press("f 8 3 =")
     expect(hands.page.locator("#typed")).to_contain_text("have not exchanged fire yet")
     expect(hands.page.locator("#fire [data-field] input:checked").first).to_be_checked()
     expect(hands.page.locator("#notice.refused")).to_have_count(0)
-    assert look.head(desk, battle) == head
-    assert not look.scene(desk, battle, UMPIRE).view.turn.has_fired
+    assert desk.moment(battle).head == head
+    assert not look.scene(desk.moment(battle), UMPIRE).view.turn.has_fired
 
 
 def test_a_number_is_selected_when_its_field_gets_the_focus(open_page: Opener, desk: Desk) -> None:
@@ -338,12 +338,12 @@ def test_a_digit_that_presses_is_tapped_twice_and_counts_once(open_page: Opener,
     for player, corner in (("blue", "0n"), ("red", "1-3n"), ("green", "1-4n")):
         do(desk, battle, {"do": "place", "player": player, "good": "wood", "corner": corner})
     hands = Keys(open_page(), f"/battle/{battle}")
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     hands.page.keyboard.press("1")
     hands.page.keyboard.press("1")
     expect(hands.page.locator("#typed")).to_contain_text("it counts once")
     rest(hands.page)
-    assert look.head(desk, battle) == head + 1
+    assert desk.moment(battle).head == head + 1
 
 
 def test_an_empty_path_leaves_letters_to_the_verbs(open_page: Opener, desk: Desk) -> None:

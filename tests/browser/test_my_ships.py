@@ -238,14 +238,14 @@ def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own:
         hands.press(panel.dice)
         gun = panel.guns[panel.fires].partition(":")[0]
         expect(page.locator("#notice")).to_contain_text(f"{name_of(panel)} fires her {gun}")
-        ship = next(one for one in look.scene(desk, battle, UMPIRE).panels if one.number == number)
+        ship = next(one for one in look.scene(desk.moment(battle), UMPIRE).panels if one.number == number)
         page.locator(f'button[value="name={ship.ship}.boxes&value=1"]').first.click()
         hands.count += 1
         expect(page.locator("#glance .fleet li", has_text=name_of(panel))).to_contain_text(re.compile(r"\D1/\d"))
         assert SPENT[name_of(panel)] + 1 + hands.count <= MOST_ACTIONS, name_of(panel)
 
     assert together <= 4
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     assert [sum(box.is_crossed for row in one.track for box in row) for one in scene.panels] == [1] * 8
     assert all("fired" in next(m for m in one.mounts if m.marks).marks for one in scene.panels)
 

@@ -10,7 +10,7 @@ from tests.browser.conftest import Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, play
 
 COUNTED = """window.opened = [];
   window.EventSource = class extends EventSource { constructor(where) { super(where); window.opened.push(this); } };
@@ -40,7 +40,7 @@ def test_two_tabs_share_a_stream_and_hand_it_over(open_page: Opener, desk: Desk)
         page.add_init_script(COUNTED)
         page.goto(f"/battle/{battle}")
         first.wait_for_function(LISTENS)
-    before = look.head(desk, battle)
+    before = desk.moment(battle).head
 
     def hears(page: Page, seq: int) -> None:
         expect(page.locator("#main")).to_have_attribute("data-head", str(before + seq))
@@ -118,7 +118,7 @@ def test_a_page_that_hears_nothing_says_since_when(open_page: Opener, desk: Desk
     cross(desk, battle, 3)
     page.context.set_offline(False)
     expect(note).to_have_text("")
-    expect(page.locator("#main")).to_have_attribute("data-head", str(look.head(desk, battle)))
+    expect(page.locator("#main")).to_have_attribute("data-head", str(desk.moment(battle).head))
 
 
 def test_a_page_whose_stream_is_refused_shows_why(open_page: Opener, desk: Desk) -> None:

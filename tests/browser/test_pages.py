@@ -78,7 +78,7 @@ def ended(desk: Desk) -> str:
 
 
 def do(desk: Desk, battle: str, fields: dict[str, Any], id: str = "") -> None:
-    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields), client_id=id)
+    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields), client_id=id)
 
 
 def go(page: Page, place: str, battle: str, ended: str) -> None:

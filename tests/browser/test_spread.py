@@ -26,7 +26,7 @@ def battle(desk: Desk) -> str:
 
 @pytest.fixture
 def pad(desk: Desk, battle: str) -> str:
-    return f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}"
+    return f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}"
 
 
 def damage(page: Page) -> Locator:
@@ -130,7 +130,7 @@ def test_a_finger_moves_it_from_part_to_part(open_page: Opener, desk: Desk, batt
     assert min(box["width"], box["height"]) >= 44
     phone.get_by_role("button", name="Answer").tap()
     expect(phone.locator("umpire-spread")).to_have_count(0)
-    (pad,) = pads.tray(desk, battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     assert pad.pending.answers["otter/damage/share"].said == "2 2 1"
 
 
@@ -139,7 +139,10 @@ def test_what_was_moved_stays_when_the_page_renews_itself(open_page: Opener, des
     phone.goto(f"/seat/{seating.links(desk, battle)['captain:Ben']}")
     phone.get_by_role("button", name="Hull: one less").tap()
     play.play(
-        desk, battle, UMPIRE, desk.live(battle).game.read_command({"do": "correct", "name": "heron.boxes", "value": 1})
+        desk,
+        battle,
+        UMPIRE,
+        desk.moment(battle).game.read_command({"do": "correct", "name": "heron.boxes", "value": 1}),
     )
     expect(phone.locator("#main")).to_contain_text("1 of 5 boxes")
     expect(damage(phone)).to_have_value("2 2 0")

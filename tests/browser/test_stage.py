@@ -78,7 +78,7 @@ def test_the_panels_beside_an_open_pad_hear_of_news(open_page: Opener, desk: Des
     battle = up(desk)
     do(desk, battle, FIRE)
     page = open_page()
-    page.goto(f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}")
+    page.goto(f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}")
     first = page.locator(".slot input").first
     first.type("4")
     do(desk, battle, {"do": "correct", "name": "skyrunner.boxes", "value": 7})
@@ -93,7 +93,7 @@ def test_the_number_of_a_ship_opens_nothing_while_a_pad_is_open(open_page: Opene
     battle = up(desk)
     do(desk, battle, FIRE)
     do(desk, battle, {"do": "leave", "ship": "skyrunner", "fate": "left the table"})
-    address = f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}"
+    address = f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}"
     hands = Keys(open_page(), address)
     hands.see("The rules do not allow this")
     hands.press("5")
@@ -206,7 +206,7 @@ def test_another_page_begins_at_its_top(open_page: Opener, desk: Desk) -> None:
     assert page.evaluate("scrollY") == 0
     battle = up(desk)
     do(desk, battle, FIRE)
-    page.goto(f"/battle/{battle}/pad/{pads.tray(desk, battle, UMPIRE)[0].id}")
+    page.goto(f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
     page.evaluate("scrollTo(0, document.body.scrollHeight)")
     page.keyboard.press("Escape")

@@ -119,10 +119,10 @@ def named(place: str, battles: dict[str, str]) -> str:
 
 def refused(desk: Desk, battle: str) -> Command:
     """The first command of its own log that the rules do not allow as it stands."""
-    live = desk.live(battle)
-    for entry in live.entries(1):
+    moment = desk.moment(battle)
+    for entry in moment.entries(1):
         try:
-            core.decide(live.game, live.state, entry.command, Ask({}), Objections({}))
+            core.decide(moment.game, moment.state, entry.command, Ask({}), Objections({}))
         except Refused:
             found: Command = entry.command
             return found

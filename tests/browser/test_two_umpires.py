@@ -10,7 +10,7 @@ from tests.browser.test_actions import STANDARD, Keys, begin, do
 from tests.browser.test_asked import OURS, answer, exchange, pad_of
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import look, pads
+from umpire.service.table import pads
 
 
 def test_what_one_types_while_the_other_is_faster_is_sent_with_one_press(open_page: Opener, desk: Desk) -> None:
@@ -28,16 +28,16 @@ def test_what_one_types_while_the_other_is_faster_is_sent_with_one_press(open_pa
     rest(second)
     notice.get_by_role("button", name="Send again").click()
     expect(second.locator(f"form.pad [name='answer:{OURS}']")).to_have_value("6")
-    assert len(pads.tray(desk, battle, UMPIRE)) == 1
+    assert len(pads.tray(desk.moment(battle), UMPIRE)) == 1
 
     second.goto(f"/battle/{battle}/ship/locust")
     second.locator("[type=radio][name=boxes][value='3']").check(force=True)
     do(desk, battle, {"do": "correct", "name": "locust.boxes", "value": 1})
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     second.locator("button[name=side][value=port]").click()
     expect(notice).to_contain_text(f"Line {head}: Marked by hand: Locust")
     expect(second.locator("[type=radio][name=boxes][value='3']")).to_be_checked()
-    assert look.head(desk, battle) == head
+    assert desk.moment(battle).head == head
     notice.get_by_role("button", name="Send again").click()
     expect(second.get_by_text("The table has moved on")).to_have_count(0)
 

@@ -38,7 +38,7 @@ def up(page: Page) -> Locator:
 
 
 def lines(desk: Desk, battle: str) -> int:
-    return desk.live(battle).timeline.head
+    return desk.moment(battle).head
 
 
 def test_a_card_that_is_gone_turns_no_other(open_page: Opener, desk: Desk) -> None:

@@ -36,8 +36,8 @@ def sit_down(open_page: Opener, battle: str) -> Keys:
 def others_go(desk: Desk, battle: str, up: str, but: str = "") -> None:
     """Everybody else's card, the end of the round, and this ship's card again."""
     for ship, _ in FLEET:
-        if ship not in (up, but) and ship not in desk.live(battle).state.deck.drawn:
-            play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command({"do": "turn-card", "card": ship}))
+        if ship not in (up, but) and ship not in desk.moment(battle).state.deck.drawn:
+            play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command({"do": "turn-card", "card": ship}))
     do(desk, battle, {"do": "end-round"})
     do(desk, battle, {"do": "turn-card", "card": up})
 
@@ -370,12 +370,12 @@ def states(desk: Desk) -> dict[str, str]:
     others_go(desk, torpedo, "reliant")
     held = fleet(desk, "skylord", meets)
     for _ in range(60):  # until the lines hold
-        if desk.live(held).state.grapples:
+        if desk.moment(held).state.grapples:
             break
-        if "aphid" in desk.live(held).state.turn.cast_off:
+        if "aphid" in desk.moment(held).state.turn.cast_off:
             others_go(desk, held, "skylord")
         order = {**meets, "how": "grapple"}
-        play.play(desk, held, UMPIRE, desk.live(held).game.read_command(order), throw=True)
+        play.play(desk, held, UMPIRE, desk.moment(held).game.read_command(order), throw=True)
     return {
         "flights": fleet(desk, "skylord", boxes, {"do": "deploy-flight", "ship": "skylord"}),
         "bombs": fleet(desk, "whisperdeath"),

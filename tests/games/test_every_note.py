@@ -44,22 +44,22 @@ def begun(desk: Desk, game: Game[Any]) -> str:
 @EVERY_GAME
 def test_every_command_beside_the_battle_is_decided_told_and_kept_in_words(game: Game[Any], desk: Desk) -> None:
     battle = begun(desk, game)
-    live = desk.live(battle)
+    moment = desk.moment(battle)
     for command in BESIDE:
         assert game.read_command(msgspec.to_builtins(command)) == command
-        assert core.touches(game, live.state, command).writes == frozenset()
+        assert core.touches(game, moment.state, command).writes == frozenset()
         done = play.play(desk, battle, UMPIRE, command, throw=True)
         assert done.lines
-    assert len(live.state.reminders) == 2
-    again = Desk(desk.store).live(battle)
-    assert again.state == live.state
-    assert notes.reminders(desk, battle)
+    assert len(moment.state.reminders) == 2
+    again = Desk(desk.store).moment(battle)
+    assert again.state == moment.state
+    assert notes.reminders(desk.moment(battle))
 
 
 @EVERY_GAME
 def test_others_see_the_same_with_a_note_and_without_it(game: Game[Any], desk: Desk) -> None:
-    live = desk.live(begun(desk, game))
-    state = live.state
+    moment = desk.moment(begun(desk, game))
+    state = moment.state
     noted = with_note(state, Note("QUIET", round=1))
     told = with_note(state, Note("LOUD", is_public=True))
     assert msgspec.json.decode(msgspec.json.encode(noted), type=game.rules.state) == noted
@@ -74,8 +74,8 @@ def test_others_see_the_same_with_a_note_and_without_it(game: Game[Any], desk: D
 
 @EVERY_GAME
 def test_no_line_tells_others_of_what_was_not_told_to_all(game: Game[Any], desk: Desk) -> None:
-    live = desk.live(begun(desk, game))
-    state = live.state
+    moment = desk.moment(begun(desk, game))
+    state = moment.state
     for command in (c.Remind("QUIET"), c.ThrowDice(2, 6, "QUIET"), c.Photograph("0" * 12, "QUIET")):
         answers: dict[str, Answer] = {}
         try:

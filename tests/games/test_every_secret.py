@@ -49,9 +49,7 @@ def marked(game: Game, scenario: str, seed: int) -> Record:
 
 def moments(record: Record, count: int = 5) -> list[tuple[Any, int]]:
     """A few states of a battle with something hidden, and the last line before each; the last one is where it stands now."""
-    found = [
-        (step.before, place) for place, step in enumerate(record.line.steps) if record.game.secrets(step.before)
-    ]
+    found = [(step.before, place) for place, step in enumerate(record.line.steps) if record.game.secrets(step.before)]
     return [*Random(4).sample(found, min(count, len(found))), (record.state, len(record.entries))]
 
 

@@ -68,12 +68,12 @@ class Table:
     def battle(self) -> str:
         """Some battle; one that has become long gives way to a fresh one of its kind."""
         battle = self.chance.choice(self.battles)
-        live = self.desk.live(battle)
-        if live.timeline.head < LINES_OF_A_BATTLE:
+        moment = self.desk.moment(battle)
+        if moment.head < LINES_OF_A_BATTLE:
             return battle
         self.battles.remove(battle)
         return self._start(
-            live.game.key, self.chance.choice([key for game, key in self.scenarios if game is live.game])
+            moment.game.key, self.chance.choice([key for game, key in self.scenarios if game is moment.game])
         )
 
     def pick(self, found: Any, otherwise: str) -> str:
@@ -83,11 +83,11 @@ class Table:
 
     def offers(self, battle: str) -> tuple[Offer, ...]:
         """What may be done now."""
-        return look.scene(self.desk, battle, UMPIRE).offers
+        return look.scene(self.desk.moment(battle), UMPIRE).offers
 
     def command(self, battle: str) -> dict[str, Any]:
         """Mostly what is offered, each kind as often as every other; else a mark, a take-back, or a house rule."""
-        live = self.desk.live(battle)
+        moment = self.desk.moment(battle)
         offered = self.offers(battle)
         throw = self.chance.random()
         if offered and throw < 0.8:
@@ -95,16 +95,14 @@ class Table:
             for offer in offered:
                 kinds.setdefault(type(offer.command), []).append(offer.command)
             return dict(msgspec.to_builtins(self.chance.choice(kinds[self.chance.choice(list(kinds))])))
-        marks = look.marks(self.desk, battle, UMPIRE, self.ship(battle))
+        marks = look.marks(self.desk.moment(battle), UMPIRE, self.ship(battle))
         if marks and throw < 0.88:
             mark = self.chance.choice(marks)
             return dict(msgspec.to_builtins(Correct(mark.name, some_value(mark, self.chance))))
-        if live.timeline.head and throw < 0.95:
-            return dict(
-                msgspec.to_builtins(Strike((self.chance.randint(max(1, live.timeline.head - 6), live.timeline.head),)))
-            )
+        if moment.head and throw < 0.95:
+            return dict(msgspec.to_builtins(Strike((self.chance.randint(max(1, moment.head - 6), moment.head),))))
         if throw < 0.97:
-            rule, switch = self.chance.choice(sorted(live.game.rules.house_rules.switches.items()))
+            rule, switch = self.chance.choice(sorted(moment.game.rules.house_rules.switches.items()))
             return {
                 "do": "set-house-rule",
                 "rule": rule,
@@ -114,31 +112,31 @@ class Table:
 
     def ship(self, battle: str) -> str:
         """A ship or piece of the battle, or what else has marks."""
-        panels = look.scene(self.desk, battle, UMPIRE).panels
-        live = self.desk.live(battle)
-        return self.chance.choice([*(panel.ship for panel in panels), *live.game.rules.marked_beside(live.state)])
+        panels = look.scene(self.desk.moment(battle), UMPIRE).panels
+        moment = self.desk.moment(battle)
+        return self.chance.choice([*(panel.ship for panel in panels), *moment.game.rules.marked_beside(moment.state)])
 
     def pad(self, battle: str) -> str:
         """A command under way."""
-        return self.pick((pad.id for pad in pads.tray(self.desk, battle, UMPIRE)), "none")
+        return self.pick((pad.id for pad in pads.tray(self.desk.moment(battle), UMPIRE)), "none")
 
     def open_pad(self) -> tuple[str, str]:
         """A battle with a command under way, and that; empty where there is none anywhere."""
-        found = [(battle, pad.id) for battle in self.battles for pad in pads.tray(self.desk, battle, UMPIRE)]
+        found = [(battle, pad.id) for battle in self.battles for pad in pads.tray(self.desk.moment(battle), UMPIRE)]
         return self.chance.choice(found) if found else (self.battles[0], "")
 
     def captain(self, battle: str) -> tuple[str, list[Command], list[tuple[str, str, str]]]:
         """A seat's link, what it may send, and what it is asked: pad, key and an answer."""
         seat, token = self.chance.choice(sorted(seating.links(self.desk, battle).items()))
         who = read_seat(seat)
-        orders = [offer.command for offer in look.playable(self.desk, battle, who)]
-        asked = asking.asked_of(self.desk, battle, who)
+        orders = [offer.command for offer in look.scene(self.desk.moment(battle), who).playable]
+        asked = asking.asked_of(self.desk.moment(battle), who)
         return token, orders, [(one.pad, one.question.key, answer(one.question, self.chance).said) for one in asked]
 
     def questions(self, battle: str, pad: str) -> list[tuple[str, str]]:
         """What it asks, each with something that may be said."""
         try:
-            asked: tuple[AnyQuestion, ...] = pads.pad(self.desk, battle, UMPIRE, pad).asked
+            asked: tuple[AnyQuestion, ...] = pads.pad(self.desk.moment(battle), UMPIRE, pad).asked
         except UmpireError:
             return []
         return [(question.key, answer(question, self.chance).said) for question in asked]
@@ -178,7 +176,7 @@ class Table:
             case "who":
                 return self.seat(battle)
             case "seq" | "line" | "seen" | "done":
-                return str(self.chance.randint(0, self.desk.live(battle).timeline.head + 1))
+                return str(self.chance.randint(0, self.desk.moment(battle).head + 1))
             case "game":
                 return self.chance.choice(GAMES).key
             case "scenario" | "key" | "like":
@@ -193,7 +191,7 @@ class Table:
             case "id":
                 return self.chance.choice([self.pad(battle), self.pick(pressjobs._JOBS, "none")])
             case "name":
-                marks = look.marks(self.desk, battle, UMPIRE, self.ship(battle))
+                marks = look.marks(self.desk.moment(battle), UMPIRE, self.ship(battle))
                 names = [mark.name for mark in marks] or ["x"]
                 return self.chance.choice([*names, "act", "panels", "glance", "beside", "sans", "round-01.pdf"])
             case "paper":

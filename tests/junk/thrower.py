@@ -294,11 +294,11 @@ class Thrower:
     def _command(self) -> tuple[str, list[tuple[str, str]]]:
         """A command by form, from what is offered."""
         battle = self.table.battle()
-        live = self.table.desk.live(battle)
-        fields = list(flat(live.game.read_command(self.table.command(battle))))
+        moment = self.table.desk.moment(battle)
+        fields = list(flat(moment.game.read_command(self.table.command(battle))))
         ship = self.table.ship(battle)
         for name, value, share in (
-            ("seen", self._often(str(live.timeline.head)), 0.7),
+            ("seen", self._often(str(moment.head)), 0.7),
             ("throw", "yes", 0.6),
             ("back", self.chance.choice(BACK).format(ship=ship), 0.4),
             ("overruled", self.chance.choice(["out-of-arc", "fired", "others-depend", self._odd()]), 0.1),
@@ -314,7 +314,7 @@ class Thrower:
         battle = path.removeprefix("/battle/").partition("/")[0]
         if battle not in self.table.battles or self.chance.random() < 0.3:
             return fields
-        head, id = self.table.desk.live(battle).timeline.head, f"form-{self.tally.count}"
+        head, id = self.table.desk.moment(battle).head, f"form-{self.tally.count}"
         now = {"seen": str(head), "id": id}
         return [(name, now.get(name, value)) for name, value in fields]
 
@@ -335,7 +335,7 @@ class Thrower:
         battle, pad = self.table.open_pad()
         if not pad:
             return self._command()
-        if self.chance.random() < (0.6 if pads.pad(self.table.desk, battle, UMPIRE, pad).refusals else 0.05):
+        if self.chance.random() < (0.6 if pads.pad(self.table.desk.moment(battle), UMPIRE, pad).refusals else 0.05):
             return f"/battle/{battle}/pad/{pad}/give-up", []
         said = self.table.questions(battle, pad)
         fields = [(f"answer:{key}", self._often(text)) for key, text in said if self.chance.random() < 0.8]
@@ -343,7 +343,7 @@ class Thrower:
         return f"/battle/{battle}/pad/{pad}", [*fields, ("press", press)]
 
     def _command_body(self, battle: str) -> dict[str, Any]:
-        head = self.table.desk.live(battle).timeline.head
+        head = self.table.desk.moment(battle).head
         sent: tuple[tuple[str, Any, float], ...] = (
             ("seen", self.chance.choice([head, head, head, 0, -1, 2**63, "x"]), 0.4),
             ("throw", True, 0.5),

@@ -27,7 +27,7 @@ LONG = ("A very long name " * 20)[:300]
 def demo() -> tuple[Panel, ...]:
     desk = Desk(Store.open(":memory:"))
     try:
-        return look.scene(desk, battles.start(desk, "cloudships", "bridges"), UMPIRE).panels
+        return look.scene(desk.moment(battles.start(desk, "cloudships", "bridges")), UMPIRE).panels
     finally:
         desk.close()
 

@@ -62,7 +62,7 @@ def skirmish(desk: Desk) -> str:
 
 
 def sheets_of(desk: Desk, battle: str) -> tuple[Panel, ...]:
-    return look.scene(desk, battle, UMPIRE).sheets
+    return look.scene(desk.moment(battle), UMPIRE).sheets
 
 
 def plain_addresses(desk: Desk, battle: str) -> list[str]:
@@ -178,7 +178,7 @@ def test_the_book_that_is_bound_by_itself_asks_whether_the_table_is_open(
 ) -> None:
     battle = battles.start(desk, "cloudships", "skirmish")
     play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
-    for card in desk.live(battle).state.with_cards:
+    for card in desk.moment(battle).state.with_cards:
         play.play(desk, battle, UMPIRE, c.TurnCard(card))
     play.play(desk, battle, UMPIRE, c.EndRound())
     binder = Binder(desk, tmp_path, outward=lambda: outward)

@@ -170,7 +170,7 @@ def test_no_other_paper_holds_a_link_or_a_code_of_a_seat(
     secrets = [word for one in seating.seated(desk, skirmish) for word in (one.token, one.code)]
     assert len(secrets) > 4
     assert not [word for word in secrets if not word]
-    ship = look.scene(desk, skirmish, UMPIRE).sheets[0].ship
+    ship = look.scene(desk.moment(skirmish), UMPIRE).sheets[0].ship
     seen, browser = {}, laptop(opened)
     for rule in opened.url_map.iter_rules():
         is_file = re.search(r"\.(pdf|zip|csv|json|jsonl|html|md|txt)$|/(export|record)$", rule.rule)

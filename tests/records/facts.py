@@ -59,15 +59,15 @@ def _cities(plain: dict[str, Any]) -> dict[str, Any]:
 
 def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
     """All that a seat reads of a battle: the log in words, every value of the panels, what may be done and what is owed."""
-    scene = look.scene(desk, battle, seat)
-    log = look.log(desk, battle, seat, count=scene.head)
+    scene = look.scene(desk.moment(battle), seat)
+    log = look.log(desk.moment(battle), seat, count=scene.head)
     values = {name: value for panel in scene.panels for name, value in shown(panel).items()}
     said = {
         "log": [_line(line) for line in reversed(log)],
         "shown": {name: [value.label, value.state, *value.reasons] for name, value in values.items()},
         "offers": [offer.label for offer in scene.offers],
         "forgotten": [due.text for due in scene.forgotten],
-        "asked": [asked.question.prompt for asked in asking.asked_of(desk, battle, seat)],
+        "asked": [asked.question.prompt for asked in asking.asked_of(desk.moment(battle), seat)],
     }
     return _plain(said)
 

@@ -96,7 +96,7 @@ def to_the_end(desk: Desk, battle: str, told: Done | Owed) -> Done:
 def play_on(desk: Desk, battle: str, count: int) -> None:
     """So many more lines by what is offered, the first that goes through each time."""
     for _ in range(count):
-        for offer in look.scene(desk, battle, UMPIRE).offers:
+        for offer in look.scene(desk.moment(battle), UMPIRE).offers:
             try:
                 to_the_end(desk, battle, play.play(desk, battle, UMPIRE, offer.command, throw=True))
                 break

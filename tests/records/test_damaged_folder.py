@@ -102,7 +102,7 @@ def test_others_are_played_printed_and_archived_on(desk: Desk, folder: Path) -> 
     (campaign,) = books.every(desk)
     made = archive.make(desk, campaign.id)
 
-    assert desk.live(sound).state.ships["wasp"].crossed == 4
+    assert desk.moment(sound).state.ships["wasp"].crossed == 4
     assert [told for told in made.told if BAD in told] == [f"The battle {BAD} is left out: {WHY}"]
     assert entries.book(desk) == ()
 
@@ -146,7 +146,7 @@ def test_what_is_sound_is_not_set_aside_or_deleted(desk: Desk, browser: Browser)
     for what in ("aside", "back", "go-on", "delete"):
         form = Form(f"/battle/{sound}/damaged", [("press", what), ("sure", "yes")])
         assert browser.send(form).has("nothing is wrong with this battle")
-    assert desk.live(sound).timeline.head == 2
+    assert desk.moment(sound).head == 2
 
 
 def test_a_captain_and_the_hall_are_told_and_offered_nothing(desk: Desk, browser: Browser) -> None:

@@ -50,10 +50,10 @@ def test_it_is_still_open_at_its_desk(desk: Desk, battle: str) -> None:
 
 def test_it_is_answered_and_played_on(desk: Desk, battle: str) -> None:
     """The die that was told stands, and the other one is asked."""
-    (pad,) = pads.tray(desk, battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     assert list(pad.is_open) == ["bloodrunner/stern-gun at aphid/1d6"]
     done = pads.answer(desk, battle, UMPIRE, pad.id, {"bloodrunner/stern-gun at aphid/1d6": "2"}, throw=True)
     assert isinstance(done, Done)
-    (entry,) = desk.live(battle).entries(done.seq)
+    (entry,) = desk.moment(battle).entries(done.seq)
     assert entry.answers["aphid/bow-gun at bloodrunner/1d6"].said == "6"
-    assert pads.tray(desk, battle, UMPIRE) == ()
+    assert pads.tray(desk.moment(battle), UMPIRE) == ()

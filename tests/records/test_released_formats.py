@@ -29,9 +29,9 @@ def test_a_record_of_every_format_can_be_taken_in_and_shown(version: int) -> Non
         battle, count, _ = record.take_in(desk, PLACE / f"format-{version}.jsonl")
 
         assert count == 20
-        assert len(look.scene(desk, battle, UMPIRE).panels) == 4
-        assert len(look.log(desk, battle, UMPIRE)) == count
-        assert Desk(store).live(battle).state == desk.live(battle).state
+        assert len(look.scene(desk.moment(battle), UMPIRE).panels) == 4
+        assert len(look.log(desk.moment(battle), UMPIRE)) == count
+        assert Desk(store).moment(battle).state == desk.moment(battle).state
 
 
 def test_format_1_means_what_it_meant() -> None:

@@ -95,12 +95,12 @@ def test_a_line_of_a_newer_umpire_is_refused_with_a_word(tmp_path: Path) -> None
 @pytest.mark.parametrize("game", ONE.battles)
 def test_words_that_lines_kept_are_told_as_they_were(desk: Desk, game: str) -> None:
     """Sentences for people were kept with the facts then; whoever reads such a line reads them still."""
-    live, told = desk.live(ONE.battle(desk, game)), 0
-    for raw in live.store.lines(live.battle):
+    moment, told = desk.moment(ONE.battle(desk, game)), 0
+    for raw in moment.log.store.lines(moment.battle):
         was = msgspec.json.decode(raw)["events"]
-        for before, event in zip(was, read_events(live.game, raw), strict=True):
+        for before, event in zip(was, read_events(moment.game, raw), strict=True):
             kept = [before[field] for field in WORDS if field in before and (before["event"], field) not in NEVER_TOLD]
-            line = core.line_for(live.game, live.state, event, UMPIRE) if kept else None
+            line = core.line_for(moment.game, moment.state, event, UMPIRE) if kept else None
             for words in kept:
                 assert line is not None
                 assert all(
@@ -138,7 +138,7 @@ def test_a_pad_half_answered_by_that_version_keeps_what_was_typed() -> None:
         done = pads.answer(desk, battle, UMPIRE, "parked-board", dice)
 
         assert isinstance(done, Done), done
-        entry = desk.live(battle).entries(done.seq)[0]
+        entry = desk.moment(battle).entries(done.seq)[0]
         assert entry is not None
         assert {key: answer.said for key, answer in entry.answers.items()} == {
             **dice,
@@ -176,7 +176,7 @@ def test_results_and_rulings_of_the_folder_are_there(desk: Desk) -> None:
 def test_a_line_of_the_folder_that_no_version_wrote_is_damage(desk: Desk) -> None:
     """The battle says which line, and that a newer Umpire is needed."""
     battle = ONE.battle(desk, "cloudships")
-    head = desk.live(battle).timeline.head
+    head = desk.moment(battle).head
     line = desk.store.line(battle, head) or b""
     desk.store.append(
         battle, head + 1, "newer", "d", line[:-1].replace(b'"seq":%d' % head, b'"seq":%d' % (head + 1)) + b',"v":9}'

@@ -34,7 +34,7 @@ def test_every_seat_is_told_what_it_was_told(desk: Desk, name: str) -> None:
     """Lines of the log, values of the panels, offers, what is forgotten, and what waits for a captain."""
     battle = TWO.battle(desk, name)
 
-    assert {str(seat) for seat in seating.seats(desk, battle)} == {*TWO.told[name]} - {"umpire"}
+    assert {str(seat) for seat in seating.seats(desk.moment(battle))} == {*TWO.told[name]} - {"umpire"}
     for seat, was in TWO.told[name].items():
         now = told(desk, battle, read_seat(seat))
         for what, said in was.items():
@@ -64,7 +64,7 @@ def test_every_pad_asks_what_it_asked(desk: Desk, name: str) -> None:
             "waits_for": list(pad.waits_for),
             "answers": msgspec.to_builtins(pad.pending.answers),
         }
-        for pad in pads.tray(desk, TWO.battle(desk, name), UMPIRE)
+        for pad in pads.tray(desk.moment(TWO.battle(desk, name)), UMPIRE)
     }
 
     assert now == TWO.expected[name]["parked"]
@@ -82,13 +82,13 @@ def test_every_pad_asks_what_it_asked(desk: Desk, name: str) -> None:
 def test_a_captain_answers_what_waits(desk: Desk, name: str, seat: str, pad: str) -> None:
     """A volley with the other side's die thrown already; a card that is shown; peace that is declared."""
     battle = TWO.battle(desk, name)
-    before = pads.pad(desk, battle, UMPIRE, pad).pending
-    (asked,) = (one for one in asking.asked_of(desk, battle, captain(seat)) if one.pad == pad)
+    before = pads.pad(desk.moment(battle), UMPIRE, pad).pending
+    (asked,) = (one for one in asking.asked_of(desk.moment(battle), captain(seat)) if one.pad == pad)
     said = {asked.question.key: asked.question.options[-1].id} if isinstance(asked.question, Choice) else {}
     if not asking.reply(desk, battle, captain(seat), pad, said, throw=True):
         to_the_end(desk, battle, pads.answer(desk, battle, UMPIRE, pad, {}, throw=True))
-    live = desk.live(battle)
-    (entry,) = live.entries(live.timeline.head)
+    moment = desk.moment(battle)
+    (entry,) = moment.entries(moment.head)
 
     assert (entry.id, entry.overruled) == (pad, before.overruled)
     assert {**before.answers, asked.question.key: entry.answers[asked.question.key]}.items() <= entry.answers.items()
@@ -97,12 +97,12 @@ def test_a_captain_answers_what_waits(desk: Desk, name: str, seat: str, pad: str
 @pytest.mark.parametrize("name", ["Bridges", "Land"])
 def test_a_snapshot_of_that_version_is_only_a_short_cut(desk: Desk, name: str) -> None:
     """It is read or passed over; what comes out is what all lines come to."""
-    live = desk.live(TWO.battle(desk, name))
-    assert desk.store.snapshot(live.battle, live.timeline.head) is not None
-    dead = live.timeline.dead
-    events = [event for entry in live.entries(1) if entry.seq not in dead for event in entry.events]
+    moment = desk.moment(TWO.battle(desk, name))
+    assert desk.store.snapshot(moment.battle, moment.head) is not None
+    dead = moment.dead
+    events = [event for entry in moment.entries(1) if entry.seq not in dead for event in entry.events]
 
-    assert live.state == replay.fold(live.game, live.game.setup(live.header), events)
+    assert moment.state == replay.fold(moment.game, moment.log.start, events)
 
 
 def test_results_and_rulings_of_the_folder_are_there(desk: Desk) -> None:

@@ -27,20 +27,20 @@ def test_a_shot_waits_on_its_pad_as_it_was_left(desk: Desk) -> None:
     """The same questions, by the same keys."""
     parked = {name: told["parked"] for name, told in THREE.expected.items() if told.get("parked")}
     assert set(parked) == {"Duel"}
-    now = {pad.id: sorted(pad.is_open) for pad in pads.tray(desk, THREE.battle(desk, "Duel"), UMPIRE)}
+    now = {pad.id: sorted(pad.is_open) for pad in pads.tray(desk.moment(THREE.battle(desk, "Duel")), UMPIRE)}
     assert now == parked["Duel"]
 
 
 def test_a_bid_that_was_laid_is_still_a_secret_and_is_opened(desk: Desk) -> None:
     """Nobody else reads it; the others lay theirs, and the highest goes to the top."""
     battle = THREE.battle(desk, "Families")
-    sky = desk.live(battle).state
+    sky = desk.moment(battle).state
     assert (sky.sealed[sky.bids].owes, sky.sealed[sky.bids].is_open) == (("lin", "okafor"), False)
-    other = look.scene(desk, battle, captain("Mei")).view.sky
+    other = look.scene(desk.moment(battle), captain("Mei")).view.sky
     assert other.sealed[sky.bids].laid["surya"].what == ()
     for player in ("lin", "okafor"):
         play.play(desk, battle, UMPIRE, c.LayBid(player, 0))
     done = play.play(desk, battle, UMPIRE, c.OpenBids())
     assert isinstance(done, Done)
-    assert desk.live(battle).state.initiative[0] == "surya"
-    assert desk.live(battle).state.phase == "movement"
+    assert desk.moment(battle).state.initiative[0] == "surya"
+    assert desk.moment(battle).state.phase == "movement"

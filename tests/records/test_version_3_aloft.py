@@ -26,15 +26,15 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def test_an_explore_waits_on_its_pad_and_goes_on(desk: Desk) -> None:
     """The same question by the same key; with the hex and the number that were drawn, the hex is laid."""
     battle = ALOFT.battle(desk, "Real stacks")
-    (pad,) = pads.tray(desk, battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     assert {pad.id: sorted(pad.is_open)} == ALOFT.expected["Real stacks"]["parked"]
-    before = desk.live(battle).state
+    before = desk.moment(battle).state
     said = {"red-1/hex/choice": "canvas"}
     told = pads.answer(desk, battle, UMPIRE, pad.id, said)
     assert isinstance(told, Owed)
     (number,) = told.questions
     assert isinstance(pads.answer(desk, battle, UMPIRE, pad.id, {number.key: "3"}), Done)
-    after = desk.live(battle).state
+    after = desk.moment(battle).state
     (new,) = (hex for id, hex in after.hexes.items() if id not in before.hexes)
     assert (new.kind, new.number) == ("canvas", 3)
     assert len(after.stack.remaining) == len(before.stack.remaining) - 1

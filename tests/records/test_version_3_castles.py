@@ -26,10 +26,10 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def test_a_set_up_waits_on_its_pad_and_goes_on(desk: Desk) -> None:
     """The same question by the same key: who is first."""
     battle = CASTLES.battle(desk, "Setting up")
-    (pad,) = pads.tray(desk, battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     assert {pad.id: sorted(pad.is_open)} == CASTLES.expected["Setting up"]["parked"]
     assert isinstance(pads.answer(desk, battle, UMPIRE, pad.id, {"set-up/first/1 of 4": "3"}), Done)
-    city = desk.live(battle).state
+    city = desk.moment(battle).state
     assert (city.first, city.whose, city.left, len(city.face_up)) == ("cleo", "cleo", 23, 5)
 
 
@@ -37,8 +37,8 @@ def test_a_set_up_waits_on_its_pad_and_goes_on(desk: Desk) -> None:
 def test_a_game_goes_on(desk: Desk, name: str) -> None:
     """There is something to be done in each."""
     battle = CASTLES.battle(desk, name)
-    assert desk.live(battle).state.phase == "turns"
-    assert look.scene(desk, battle, UMPIRE).offers
+    assert desk.moment(battle).state.phase == "turns"
+    assert look.scene(desk.moment(battle), UMPIRE).offers
 
 
 def test_a_game_that_is_over_has_both_scores() -> None:

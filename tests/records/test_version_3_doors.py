@@ -50,7 +50,7 @@ def test_every_seat_is_told_what_it_was_told(desk: Desk, seat: str) -> None:
 def test_a_called_roll_stands(desk: Desk) -> None:
     """Seats keep the names of the first evening; ships are where they went."""
     battle = LEFT.battle(desk, OPEN)
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     captains = {
         panel.ship: panel.captain for panel in scene.panels if panel.ship in ("aphid", "locust", "skylord", "elizabeth")
     }
@@ -63,11 +63,11 @@ def test_free_dice_are_drawn_as_they_were_thrown(desk: Desk) -> None:
     """Those of the umpires alone are nobody else's; a game without dice of its own shows them too."""
     for name, game in ((OPEN, "cloudships"), ("Ardent and Corvane", "aeronauts"), ("Above the roofs", "castles")):
         battle = LEFT.battle(desk, name)
-        head = look.head(desk, battle)
+        head = desk.moment(battle).head
         lines = [msgspec.json.decode(line) for line in desk.store.lines(battle)]
         thrown = {line["seq"]: line["events"][0] for line in lines if line["command"]["do"] == "throw-dice"}
-        log = {entry.seq: entry for entry in look.log(desk, battle, UMPIRE, count=head)}
-        public = {entry.seq: entry for entry in look.log(desk, battle, read_seat("spectator"), count=head)}
+        log = {entry.seq: entry for entry in look.log(desk.moment(battle), UMPIRE, count=head)}
+        public = {entry.seq: entry for entry in look.log(desk.moment(battle), read_seat("spectator"), count=head)}
 
         told_to_all = [seq for seq, event in thrown.items() if event.get("is_public")]
         assert [(len(event["faces"]), event["sides"]) for event in thrown.values()] == [(2, 6), (1, 8)], game
@@ -83,8 +83,8 @@ def _faces(entry: look.LogLine) -> list[list[int]]:
 
 def test_own_words_are_kept_and_read_once(desk: Desk) -> None:
     """What became of a ship is a key; what an umpire said of her stays beside it."""
-    ships = desk.live(LEFT.battle(desk, OPEN)).state.ships
-    panels = {panel.ship: panel for panel in look.scene(desk, LEFT.battle(desk, OPEN), UMPIRE).panels}
+    ships = desk.moment(LEFT.battle(desk, OPEN)).state.ships
+    panels = {panel.ship: panel for panel in look.scene(desk.moment(LEFT.battle(desk, OPEN)), UMPIRE).panels}
 
     assert (ships["elizabeth"].fate, panels["elizabeth"].became) == ("drifted over the horizon", fates.SAID)
     assert (ships["bloodrunner"].fate, panels["bloodrunner"].became) == ("destroyed, falls and crashes", fates.LOST)
@@ -135,7 +135,7 @@ def test_its_campaign_is_verified(desk: Desk, tmp_path: Path) -> None:
 def test_a_reason_longer_than_a_ruling_stays_as_it_was_typed(desk: Desk, tmp_path: Path) -> None:
     """No such reason can be typed any more; the line is no damage."""
     battle = LEFT.battle(desk, OPEN)
-    longest = max((getattr(entry.command, "why", "") for entry in desk.live(battle).entries(1)), key=len)
+    longest = max((getattr(entry.command, "why", "") for entry in desk.moment(battle).entries(1)), key=len)
     exported = tmp_path / "open.jsonl"
     exported.write_bytes(b"".join(record.export(desk, battle)))
 
@@ -162,7 +162,7 @@ def test_a_battle_without_a_pad_means_what_it_meant(desk: Desk, name: str, tmp_p
     exported = tmp_path / "exported.jsonl"
     exported.write_bytes(b"".join(record.export(desk, battle)))
 
-    assert (look.head(desk, battle), facts(said["game"], desk.live(battle).state)) == (said["head"], said["facts"])
+    assert (desk.moment(battle).head, facts(said["game"], desk.moment(battle).state)) == (said["head"], said["facts"])
     assert record.run(exported, verify=True).differences == []
     play_on(desk, battle, 3)
-    assert Desk(desk.store).live(battle).state == desk.live(battle).state
+    assert Desk(desk.store).moment(battle).state == desk.moment(battle).state

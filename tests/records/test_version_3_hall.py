@@ -18,7 +18,7 @@ from umpire.core.results import Result, read_fates
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import entries
-from umpire.service.table import look, pads, rulings, seating
+from umpire.service.table import pads, rulings, seating
 from umpire.store import Store
 
 HALL = Left("v3-hall")
@@ -38,18 +38,18 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 def test_a_fire_whose_target_answers_waits_on_its_pad_and_goes_on(desk: Desk) -> None:
     """The same questions by the same keys, the answer's among them."""
     battle = HALL.battle(desk, "Bridges")
-    (pad,) = pads.tray(desk, battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     assert pad.pending.command["aims"][0]["answers"] is True
     assert {pad.id: sorted(pad.is_open)} == HALL.expected["Bridges"]["parked"]
     faces = {"locust/starboard-qf at skyrunner/3d6": "6 6 6", "locust/starboard-rockets at skyrunner/1d6": "6"}
     told = pads.answer(desk, battle, UMPIRE, pad.id, faces)
     done = to_the_end(desk, battle, told)
-    (entry,) = desk.live(battle).entries(done.seq)
+    (entry,) = desk.moment(battle).entries(done.seq)
     assert entry is not None
     said = {key: given.said for key, given in entry.answers.items()}
     assert {key: said[key] for key in faces} == faces
     assert {key for key in said if key.startswith("skyrunner/bow-rogue at locust")}, "she answered"
-    assert desk.live(battle).state.ships["skyrunner"].crossed > 0
+    assert desk.moment(battle).state.ships["skyrunner"].crossed > 0
 
 
 def test_every_link_leads_where_it_led_and_gets_a_code_of_its_own(desk: Desk) -> None:
@@ -90,7 +90,7 @@ def test_nobody_sits_yet_and_no_device_is_known(desk: Desk) -> None:
 def test_house_rules_hold_as_they_were_set(desk: Desk) -> None:
     set_otherwise = {name: said["rules"] for name, said in ALL.items() if said["rules"]}
     assert set_otherwise
-    assert {name: desk.live(ALL[name]["id"]).state.rules for name in set_otherwise} == set_otherwise
+    assert {name: desk.moment(ALL[name]["id"]).state.rules for name in set_otherwise} == set_otherwise
 
 
 def test_the_result_and_the_rulings_stand_as_they_were_written(desk: Desk) -> None:
@@ -107,7 +107,7 @@ def test_the_result_and_the_rulings_stand_as_they_were_written(desk: Desk) -> No
 @pytest.mark.parametrize("name", OTHERS)
 def test_a_battle_in_the_middle_goes_on(desk: Desk, name: str) -> None:
     battle, said = OTHERS[name]["id"], OTHERS[name]
-    live = desk.live(battle)
-    assert (look.head(desk, battle), facts(said["game"], live.state)) == (said["head"], said["facts"])
+    moment = desk.moment(battle)
+    assert (desk.moment(battle).head, facts(said["game"], moment.state)) == (said["head"], said["facts"])
     play_on(desk, battle, 5)
-    assert look.head(desk, battle) == said["head"] + 5
+    assert desk.moment(battle).head == said["head"] + 5

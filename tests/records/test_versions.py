@@ -137,13 +137,13 @@ def test_what_is_decided_otherwise_today_is_no_damage(left: Left, name: str, rea
 @every_battle
 def test_a_data_folder_opens_as_it_was(left: Left, name: str, seen: Desk, fought: str) -> None:
     """State, panels, and every line in words, for every seat."""
-    live, game = seen.live(fought), left.game(name)
+    moment, game = seen.moment(fought), left.game(name)
 
-    assert live.timeline.head == left.expected[name]["head"]
-    assert facts(game, live.state) == left.expected[name]["facts"]
-    assert len(look.scene(seen, fought, UMPIRE).panels) == left.expected[name]["panels"]
-    for seat in (UMPIRE, *seating.seats(seen, fought)):
-        told = look.log(seen, fought, seat, count=live.timeline.head)
+    assert moment.head == left.expected[name]["head"]
+    assert facts(game, moment.state) == left.expected[name]["facts"]
+    assert len(look.scene(seen.moment(fought), UMPIRE).panels) == left.expected[name]["panels"]
+    for seat in (UMPIRE, *seating.seats(seen.moment(fought))):
+        told = look.log(seen.moment(fought), seat, count=moment.head)
         assert all(line.text for entry in told for line in entry.lines)
 
 
@@ -161,52 +161,52 @@ def test_a_battle_of_the_folder_is_verified(left: Left, name: str, readings: Rea
 @every_battle
 def test_a_data_folder_plays_on(left: Left, desk: Desk, battle: str) -> None:
     """A ruling, its strike, the redo; and what comes next by the offers. Old and new lines stand side by side."""
-    head = desk.live(battle).timeline.head
+    head = desk.moment(battle).head
     play.play(desk, battle, UMPIRE, Ruling("It goes on."), seen=head)
     play.play(desk, battle, UMPIRE, Strike((head + 1,)), seen=head + 1)
     done = play.play(desk, battle, UMPIRE, Strike((head + 2,)), seen=head + 2)
 
     assert isinstance(done, Done)
-    assert desk.live(battle).timeline.head == head + 3
+    assert desk.moment(battle).head == head + 3
     play_on(desk, battle, 12)
     versions = [msgspec.json.decode(line).get("v", 1) for line in desk.store.lines(battle)]
     assert versions == [left.version] * head + [VERSION] * 15
-    assert Desk(desk.store).live(battle).state == desk.live(battle).state
+    assert Desk(desk.store).moment(battle).state == desk.moment(battle).state
 
 
 @every_battle
 def test_a_line_of_that_version_is_taken_back_and_back_again(desk: Desk, battle: str) -> None:
     """With all that rests on it; what is folded anew without it, and with it, is of that version."""
-    before = desk.live(battle).state
-    seq = strikes.proposed(desk, battle, UMPIRE)
+    before = desk.moment(battle).state
+    seq = strikes.proposed(desk.moment(battle), UMPIRE)
     if not seq:
         pytest.skip("nothing in its round can be taken back")
-    undo = strikes.preview(desk, battle, UMPIRE, seq)
+    undo = strikes.preview(desk.moment(battle), UMPIRE, seq)
     play.play(desk, battle, UMPIRE, Strike(undo.of))
-    assert Desk(desk.store).live(battle).state == desk.live(battle).state
-    play.play(desk, battle, UMPIRE, Strike((strikes.redo_proposed(desk, battle, UMPIRE),)))
+    assert Desk(desk.store).moment(battle).state == desk.moment(battle).state
+    play.play(desk, battle, UMPIRE, Strike((strikes.redo_proposed(desk.moment(battle), UMPIRE),)))
 
-    assert desk.live(battle).state == before
-    assert Desk(desk.store).live(battle).state == before
+    assert desk.moment(battle).state == before
+    assert Desk(desk.store).moment(battle).state == before
 
 
 @every_battle
 def test_parked_pads_are_answered(desk: Desk, battle: str) -> None:
     """Parked by that version, thrown to the end by this one; what was overruled or answered stays so."""
-    for pad in pads.tray(desk, battle, UMPIRE):
+    for pad in pads.tray(desk.moment(battle), UMPIRE):
         assert pad.words
         done = to_the_end(desk, battle, pads.answer(desk, battle, UMPIRE, pad.id, {}, throw=True))
-        entry = desk.live(battle).entries(done.seq)[0]
+        entry = desk.moment(battle).entries(done.seq)[0]
         assert entry is not None
         assert entry.overruled == pad.pending.overruled
         assert pad.pending.answers.items() <= entry.answers.items()
 
-    assert pads.tray(desk, battle, UMPIRE) == ()
+    assert pads.tray(desk.moment(battle), UMPIRE) == ()
 
 
 @pytest.mark.parametrize("left", LEFT, ids=str)
 def test_some_pad_is_parked_in_every_folder(left: Left, seen: Desk) -> None:
-    parked = {row.game for row in seen.store.battles() if pads.tray(seen, row.id, UMPIRE)}
+    parked = {row.game for row in seen.store.battles() if pads.tray(seen.moment(row.id), UMPIRE)}
 
     assert parked == {game.key for game in GAMES if any(left.game(name) == game.key for name in left.battles)}
 
@@ -216,7 +216,7 @@ def test_panels_of_that_version_are_drawn_for_paper(seen: Desk, fought: str) -> 
     """Each sheet stands on the printable page."""
     html = unescape(webpaper.page_of(seen, pressjobs.read_order({}, battle=fought), "nonce"))
 
-    sheets = [panel.name for panel in look.scene(seen, fought, UMPIRE).panels if not panel.is_token]
+    sheets = [panel.name for panel in look.scene(seen.moment(fought), UMPIRE).panels if not panel.is_token]
     assert sheets
     assert all(name in html for name in sheets)
 
@@ -238,7 +238,7 @@ def test_an_old_record_goes_in_and_out_unchanged(left: Left, name: str) -> None:
 
         assert count == left.expected[name]["head"]
         assert list(record.export(desk, battle))[1:] == (left.place / name).read_bytes().splitlines(keepends=True)[1:]
-        assert facts(desk.live(battle).game.key, Desk(store).live(battle).state) == left.expected[name]["facts"]
+        assert facts(desk.moment(battle).game.key, Desk(store).moment(battle).state) == left.expected[name]["facts"]
 
 
 @every_battle
@@ -252,7 +252,7 @@ def test_a_battle_of_the_folder_goes_out_and_in_elsewhere(
         taken, _, _ = record.take_in(other, exported)
 
         assert b"".join(record.export(other, taken)) == exported.read_bytes()
-        assert other.live(taken).state == seen.live(fought).state
+        assert other.moment(taken).state == seen.moment(fought).state
 
 
 @pytest.mark.parametrize(("game", "lift"), LIFTS, ids=lambda value: getattr(value, "version", value))
@@ -287,14 +287,14 @@ def test_every_rule_that_changed_explains_a_line_that_was_left(readings: Reading
 @every_battle
 def test_a_fold_with_a_table_of_its_own_comes_to_the_same(seen: Desk, fought: str) -> None:
     """Line by line, and every state that was there before stays as it was."""
-    live = seen.live(fought)
-    start = live.game.setup(live.header)
+    moment = seen.moment(fought)
+    start = moment.log.start
     state, alone, kept = start, start, msgspec.json.encode(start)
-    for line in live.entries(1):
-        state = replay.fold(live.game, state, line.events)
+    for line in moment.entries(1):
+        state = replay.fold(moment.game, state, line.events)
         before, as_it_was = alone, msgspec.json.encode(alone)
-        alone = replay.fold_alone(live.game, alone, line.events)
+        alone = replay.fold_alone(moment.game, alone, line.events)
         assert alone == state, line.seq
         assert msgspec.json.encode(before) == as_it_was, line.seq
     assert msgspec.json.encode(start) == kept
-    assert type(getattr(alone, live.game.rules.state.TABLE, {})) is dict
+    assert type(getattr(alone, moment.game.rules.state.TABLE, {})) is dict

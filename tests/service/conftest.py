@@ -31,16 +31,16 @@ class Table:
         self.battle = battle
 
     @property
-    def live(self) -> Any:
-        return self.desk.live(self.battle)
+    def moment(self) -> Any:
+        return self.desk.moment(self.battle)
 
     @property
     def state(self) -> Any:
-        return self.live.state
+        return self.moment.state
 
     @property
     def head(self) -> int:
-        return self.live.timeline.head
+        return self.moment.head
 
     def do(self, command: Command, **more: Any) -> Done | Owed:
         """Play it; answers may be plain texts."""
@@ -64,7 +64,7 @@ class Table:
         return pads.answer(self.desk, self.battle, UMPIRE, id, answers, **more)
 
     def tray(self) -> tuple[pads.Pad, ...]:
-        return pads.tray(self.desk, self.battle, UMPIRE)
+        return pads.tray(self.desk.moment(self.battle), UMPIRE)
 
     def lines(self) -> list[bytes]:
         return list(self.desk.store.lines(self.battle))

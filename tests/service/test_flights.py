@@ -35,7 +35,7 @@ def deployed(store: Store) -> Table:
 
 def test_results_tell_the_fate_of_ships_not_of_flights(deployed: Table) -> None:
     """It is on the table, and yet the book counts ships."""
-    scene = look.scene(deployed.desk, deployed.battle, UMPIRE)
+    scene = look.scene(deployed.desk.moment(deployed.battle), UMPIRE)
     assert scene.panel(FLIGHT)
     assert FLIGHT not in [fate.subject for fate in ending.draft(deployed.desk, deployed.battle).fates]
     assert len(ending.draft(deployed.desk, deployed.battle).fates) == len(scene.panels) - 1
@@ -43,7 +43,7 @@ def test_results_tell_the_fate_of_ships_not_of_flights(deployed: Table) -> None:
 
 def test_no_sheet_of_paper_for_a_flight(deployed: Table) -> None:
     """All panels and the fleet sheet are those of the ships."""
-    panels = len(look.scene(deployed.desk, deployed.battle, UMPIRE).panels)
+    panels = len(look.scene(deployed.desk.moment(deployed.battle), UMPIRE).panels)
     assert _pages(press.panels(deployed.desk, deployed.battle)) == panels - 1
     fleet = pypdf.PdfReader(io.BytesIO(press.fleet(deployed.desk, deployed.battle).content))
     assert "Flight 1" not in "".join(page.extract_text() for page in fleet.pages)
@@ -55,8 +55,8 @@ def _pages(sheet: press.Sheet) -> int:
 
 def test_a_report_has_a_line_for_it_without_boxes(deployed: Table) -> None:
     """It has no track."""
-    live = deployed.live
-    told = report(live.game, "x", live.state, deployed.head, UMPIRE)
+    moment = deployed.moment
+    told = report(moment.game, "x", moment.state, deployed.head, UMPIRE)
     line = next(line for line in told.splitlines() if "Flight 1 of Skylord" in line)
     assert "boxes" not in line
     assert "High" in line

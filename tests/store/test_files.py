@@ -93,18 +93,18 @@ def test_readers_cannot_write(tmp_path: Path) -> None:
         connection.exec_driver_sql("DELETE FROM battles")
 
 
-def test_last_close_is_found_by_an_index(tmp_path: Path) -> None:
-    """A long first round is not walked through to find that no round was closed before."""
+def test_closed_rounds_are_found_by_an_index(tmp_path: Path) -> None:
+    """A long first round is not walked through to find that none was closed."""
     from sqlalchemy.dialects import sqlite
 
-    from umpire.store.log import _CLOSE
+    from umpire.store.log import _CLOSES
 
     with Store.open(tmp_path / "umpire.db") as store, store._database.reading() as connection:
-        statement = str(_CLOSE.compile(dialect=sqlite.dialect(paramstyle="named")))
-        names = {"battle": "ariel", "before": 9, "param_1": 1, "param_2": 0}
+        statement = str(_CLOSES.compile(dialect=sqlite.dialect(paramstyle="named")))
+        names = {"battle": "ariel"}
         plan = connection.exec_driver_sql("EXPLAIN QUERY PLAN " + statement, names).all()
 
-    assert [row[3] for row in plan] == ["SEARCH log USING INDEX log_closes (battle=? AND seq<?)"]
+    assert [row[3] for row in plan] == ["SEARCH log USING INDEX log_closes (battle=?)"]
 
 
 @pytest.mark.parametrize("place", ["file", "memory"])

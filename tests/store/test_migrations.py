@@ -118,10 +118,10 @@ def test_database_of_the_first_release_opens(old: Path) -> None:
         assert store.battles() == (BattleRow("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", 3),)
         assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
         assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
-        assert (store.sent("ariel", "b"), store.strikes("ariel"), store.last_close("ariel")) == (
+        assert (store.sent("ariel", "b"), store.strikes("ariel"), store.closes("ariel")) == (
             SentRow(2, "db"),
             {3: (1,)},
-            2,
+            (2,),
         )
         assert store.snapshot("ariel") == (2, b"state")
         assert store.pendings("ariel") == (PendingRow("ariel", "p", "umpire", 2, b"{}", "made", "changed"),)

@@ -181,14 +181,13 @@ class TestLog:
 
         assert store.strikes(battle) == {4: (2, 3), 5: (4,)}
 
-    def test_last_close_of_a_round_is_found(self, store: Store, battle: str) -> None:
-        """It is the last line that closed a round, or the last before a given line; 0 when no round was closed."""
-        before = store.last_close(battle)
+    def test_closed_rounds_are_found(self, store: Store, battle: str) -> None:
+        """They are the lines that closed one, in order."""
+        before = store.closes(battle)
         for seq in range(1, 8):
             store.append(battle, seq, f"id-{seq}", "digest", line(seq), closes_round=seq in (3, 6))
 
-        assert (before, store.last_close(battle)) == (0, 6)
-        assert [store.last_close(battle, before=seq) for seq in (7, 6, 4, 3, 1)] == [6, 3, 3, 0, 0]
+        assert (before, store.closes(battle)) == ((), (3, 6))
 
     def test_number_of_statements_is_the_same_for_any_length(self, store: Store, battle: str) -> None:
         """The thousandth command asks the database as much as the first."""
@@ -313,10 +312,10 @@ class TestImport:
 
         assert (store.battle("old").head, store.header("old")) == (3, HEADER)
         assert list(store.lines("old")) == [line(1), line(2), line(3)]
-        assert (store.sent("old", "b"), store.strikes("old"), store.last_close("old")) == (
+        assert (store.sent("old", "b"), store.strikes("old"), store.closes("old")) == (
             SentRow(2, "db"),
             {3: (1,)},
-            2,
+            (2,),
         )
 
     def test_empty_record_can_be_imported(self, store: Store) -> None:

@@ -10,8 +10,16 @@ from typing import Any
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from umpire.service.table import Scene
+
 HOST = "http://127.0.0.1:1889"
 Fields = list[tuple[str, str]]
+
+
+class Elsewhere(Scene):
+    """A scene of a game that has no template of its own."""
+
+    game = "another"
 
 
 @dataclass

@@ -13,7 +13,7 @@ from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.table import play
 
 BRITISH, MARTIAN = "British", "Martian"
 GAME = "Cloudships of Mars"
@@ -74,7 +74,7 @@ class Secretary(Browser):
 
     @property
     def head(self) -> int:
-        return look.head(self.desk, self.campaign)
+        return self.desk.moment(self.campaign).head
 
     def open(self, where: str = "") -> Page:
         return self.get(f"/campaign/{self.campaign}{where}")

@@ -17,7 +17,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, play, seating
 
 ROUTES = {
     "home.show": ("GET", "/", 200),
@@ -269,7 +269,7 @@ def begun(desk: Desk) -> dict[str, str]:
     battle = battles.start(desk, "cloudships", "bridges")
     play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     token = seating.links(desk, battle)["captain:Lieutenant Pell"]
-    game = desk.live(battle).game
+    game = desk.moment(battle).game
     play.play(desk, battle, UMPIRE, game.read_command({"do": "turn-card", "card": "skylord"}))
     play.play(desk, battle, UMPIRE, game.read_command({"do": "bowl-movement", "ship": "skylord"}), client_id="open-pad")
     campaign = campaign_with(desk, battle, game.name)
@@ -369,11 +369,11 @@ def test_own_pages_and_clients_without_a_browser_write(browser: Browser, places:
     "address", ["/seat/{token}", "/seat/{token}/stream", "/seat/{token}/head", "/api/seat/{token}"]
 )
 def test_a_seat_writes_nothing(method: str, address: str, browser: Browser, closed: dict[str, str], desk: Desk) -> None:
-    head = look.head(desk, closed["battle"])
+    head = desk.moment(closed["battle"]).head
     answer = browser.ask(address.format(**closed), method, data={"do": "end-round"})
 
     assert answer.status_code == 405
-    assert look.head(desk, closed["battle"]) == head
+    assert desk.moment(closed["battle"]).head == head
 
 
 @pytest.mark.parametrize("token", ["nonsense", "x" * 300, "captain:Lieutenant Pell", "ümpire"])

@@ -9,7 +9,7 @@ import pytest
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, play, seating
 
 ATTACK = (
     {"do": "begin-turn", "city": "ardent"},
@@ -31,7 +31,7 @@ def battle(desk: Desk) -> str:
 
 
 def do(desk: Desk, battle: str, *commands: dict[str, Any], allow: tuple[str, ...] = ()) -> None:
-    game = desk.live(battle).game
+    game = desk.moment(battle).game
     for fields in commands:
         play.play(desk, battle, UMPIRE, game.read_command(fields), overruled=dict.fromkeys(allow, "a test"))
 
@@ -109,10 +109,10 @@ def test_a_round_with_nobody_ticked_asks_first(umpire: Umpire, desk: Desk, battl
     assert asked.status == 422
     assert asked.has("No city is ticked. Did nobody meet all needs in round 1?", "Allow anyway")
     assert asked.form("end-round").has("mainland", "ardent")
-    assert desk.live(battle).state.round == 1
+    assert desk.moment(battle).state.round == 1
 
     umpire.send(umpire.look().form("end-round"), met="corvane")
-    assert desk.live(battle).state.cities["corvane"].sufficient == 1
+    assert desk.moment(battle).state.cities["corvane"].sufficient == 1
 
 
 def test_a_laden_merchant_takes_on_more_from_the_table(umpire: Umpire, desk: Desk, battle: str) -> None:
@@ -142,7 +142,7 @@ def test_several_goods_in_one_entry_at_the_table_and_on_the_citys_page(umpire: U
     assert wrong.form("change-goods").has("goods", "+2 Wood, -1 Stel")
     assert umpire.send(wrong.form("change-goods"), goods="+2 Wood, -1 Steel").has("Ardent: Wood", "Ardent: Steel")
     umpire.send(umpire.look("/ship/ardent").form("change-goods"), goods="+1 Gas")
-    stock = desk.live(battle).state.cities["ardent"].stock
+    stock = desk.moment(battle).state.cities["ardent"].stock
     assert (stock["wood"], stock["steel"], stock["gas"]) == (8, 7, 11)
 
 
@@ -171,7 +171,7 @@ def test_points_and_hitpoints_stand_wherever_a_piece_is_named(umpire: Umpire, de
 def test_a_chip_sends_nothing_and_shows_nobody_else_anything(umpire: Umpire, desk: Desk, battle: str) -> None:
     """Without a script a tap comes back as the form, with one card more; the record has no line of it, and Ben's page no letter."""
     do(desk, battle, *ATTACK)
-    head, links = look.head(desk, battle), seating.links(desk, battle)
+    head, links = desk.moment(battle).head, seating.links(desk, battle)
     fields = [("do", "lay-sequence"), ("id", "x1"), ("fight", "fight-1"), ("city", "ardent"), ("cards", "r b")]
     page = umpire.post(f"/seat/{links['captain:Anna']}/play", [*fields, ("also", "look=chosen&chip=C")])
     assert page.status == 200
@@ -180,7 +180,7 @@ def test_a_chip_sends_nothing_and_shows_nobody_else_anything(umpire: Umpire, des
     page = umpire.post(f"/battle/{battle}/commands", [*fields, ("also", "look=chosen&chip=back")])
     assert page.status == 200
     assert 'value="R"' in page.html
-    assert look.head(desk, battle) == head
+    assert desk.moment(battle).head == head
     assert 'value="R' not in umpire.get(f"/seat/{links['captain:Ben']}").html
 
 

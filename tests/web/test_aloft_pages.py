@@ -54,7 +54,7 @@ def do(desk: Desk, battle: str, *commands: Command) -> None:
 
 
 def sky_of(desk: Desk, battle: str) -> Sky:
-    sky: Sky = desk.live(battle).state
+    sky: Sky = desk.moment(battle).state
     return sky
 
 
@@ -156,12 +156,12 @@ def test_a_ship_is_moved_by_two_taps_and_acts_on_by_itself(umpire: Umpire, desk:
 
 def near(desk: Desk, battle: str) -> str:
     """The first corner on which blue's starter may set a ship."""
-    offers = desk.live(battle).game.rules.offers(sky_of(desk, battle), UMPIRE)
+    offers = desk.moment(battle).game.rules.offers(sky_of(desk, battle), UMPIRE)
     return next(one.at for one in offers if isinstance(one.command, c.Build))
 
 
 def space(desk: Desk, battle: str) -> str:
-    offers = desk.live(battle).game.rules.offers(sky_of(desk, battle), UMPIRE)
+    offers = desk.moment(battle).game.rules.offers(sky_of(desk, battle), UMPIRE)
     return next(one.at for one in offers if isinstance(one.command, c.Explore))
 
 

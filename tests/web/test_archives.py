@@ -51,7 +51,7 @@ def browser(app: Flask) -> Browser:
 @pytest.fixture
 def battle(desk: Desk) -> str:
     id = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, id, UMPIRE, desk.live(id).game.read_command({"do": "turn-card"}))
+    play.play(desk, id, UMPIRE, desk.moment(id).game.read_command({"do": "turn-card"}))
     play.play(desk, id, UMPIRE, Ruling("Rocks hide nobody."))
     return id
 
@@ -168,7 +168,7 @@ def test_an_archive_may_be_larger_than_any_other_form(browser: Browser, foreign:
 
 
 def test_every_throw_is_a_table(browser: Browser, battle: str, desk: Desk) -> None:
-    game = desk.live(battle).game
+    game = desk.moment(battle).game
     command = game.read_command({"do": "damage", "ship": "aphid", "boxes": 3})
     play.play(desk, battle, UMPIRE, command, throw=True)
     rows = list(csv.DictReader(io.StringIO(browser.ask(f"/battle/{battle}/rolls.csv").data.decode("utf-8-sig"))))
@@ -180,7 +180,7 @@ def test_every_throw_is_a_table(browser: Browser, battle: str, desk: Desk) -> No
 
 
 def test_a_campaign_is_taken_away_and_comes_in(browser: Browser, desk: Desk, battle: str) -> None:
-    campaign = campaign_with(desk, battle, desk.live(battle).game.name)
+    campaign = campaign_with(desk, battle, desk.moment(battle).game.name)
     assert browser.get(f"/campaign/{campaign}/archive").has("Make the archive", "Captains and ships", "Every throw")
     content = browser.ask(f"/campaign/{campaign}/archive.zip").data
     with Store.open(MEMORY) as store:
@@ -189,7 +189,7 @@ def test_a_campaign_is_taken_away_and_comes_in(browser: Browser, desk: Desk, bat
         status, html = send(elsewhere, content)
         assert (status, f'href="/campaign/{campaign}"' in html) == (200, True)
         assert elsewhere.ask(f"/campaign/{campaign}").status_code == 200
-        assert other.live(campaign).state == desk.live(campaign).state
+        assert other.moment(campaign).state == desk.moment(campaign).state
     answer = browser.ask(f"/campaign/{campaign}/archive", "POST", headers={"Origin": HOST})
     assert answer.status_code == 303
     told = browser.get(answer.headers["Location"])

@@ -73,7 +73,7 @@ def test_typed_faces_go_on_the_record(umpire: Umpire, own: str, desk: Desk) -> N
     page = umpire.send(form, ("press", "answer"), **{f"answer:{KEY}": "4"})
     assert page.status == 200
     assert asked(page) == []
-    entry = desk.live(umpire.battle).entries(umpire.head)[0]
+    entry = desk.moment(umpire.battle).entries(umpire.head)[0]
     assert entry is not None
     assert (entry.answers[KEY].said, entry.answers[KEY].by, entry.seat) == ("4", "table", "umpire")
 
@@ -81,7 +81,7 @@ def test_typed_faces_go_on_the_record(umpire: Umpire, own: str, desk: Desk) -> N
 def test_the_app_throws_for_a_captain(umpire: Umpire, own: str, desk: Desk) -> None:
     (form,) = asked(umpire.get(own))
     umpire.send(form, ("press", "throw"))
-    entry = desk.live(umpire.battle).entries(umpire.head)[0]
+    entry = desk.moment(umpire.battle).entries(umpire.head)[0]
     assert entry is not None
     assert entry.answers[KEY].by == "app"
 
@@ -94,7 +94,7 @@ def test_what_cannot_be_is_told_and_stays_typed(
     umpire: Umpire, own: str, app: Flask, desk: Desk, headers: dict[str, str], said: str, sentence: str
 ) -> None:
     head = umpire.head
-    fields = {"pad": pads.tray(desk, umpire.battle, UMPIRE)[0].id}
+    fields = {"pad": pads.tray(desk.moment(umpire.battle), UMPIRE)[0].id}
     answer = Browser(app).ask(
         f"{own}/play", "POST", data={**fields, f"answer:{KEY}": said}, headers={"Origin": HOST, **headers}
     )
@@ -201,11 +201,11 @@ def test_what_is_wrong_on_an_older_page_loses_nothing_of_a_captains(exchange: Um
     (form,) = [form for form in again.forms if (ours, "2") in form.fields]
     other = exchange.send(form, ("press", "resolve"), **{ours: "5", theirs: "1"})
     assert other.has("somebody has just answered 2")
-    (pad,) = pads.tray(desk, exchange.battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(exchange.battle), UMPIRE)
     assert {key: kept.said for key, kept in pad.pending.answers.items()} == {ours.removeprefix("answer:"): "2"}
     (form,) = [form for form in other.forms if (theirs, "1") in form.fields]
     assert exchange.send(form, ("press", "resolve")).has("Skylord")
-    entry = desk.live(exchange.battle).entries(exchange.head)[0]
+    entry = desk.moment(exchange.battle).entries(exchange.head)[0]
     assert entry is not None
     assert entry.answers[ours.removeprefix("answer:")].said == "5"
 

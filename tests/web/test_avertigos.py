@@ -33,7 +33,7 @@ def families(desk: Desk) -> str:
 
 
 def do(desk: Desk, battle: str, *commands: dict[str, Any]) -> None:
-    game = desk.live(battle).game
+    game = desk.moment(battle).game
     for fields in commands:
         play.play(desk, battle, UMPIRE, game.read_command(fields), overruled={"still-due": ""})
 
@@ -58,7 +58,7 @@ def test_the_card_says_who_is_up_and_who_comes_next(umpire: Umpire, desk: Desk, 
 
 def test_the_track_has_each_ship_at_her_height_in_the_order_in_which_they_go(desk: Desk, battle: str) -> None:
     do(desk, battle, ROLLED, {"do": "correct", "name": "kite.band", "value": "3"})
-    track = look.scene(desk, battle, UMPIRE).view.track
+    track = look.scene(desk.moment(battle), UMPIRE).view.track
     assert [(one.name, one.height, one.how) for one in track.tokens] == [("Kite", 3, "up"), ("Heron", 2, "due")]
     do(
         desk,
@@ -66,7 +66,7 @@ def test_the_track_has_each_ship_at_her_height_in_the_order_in_which_they_go(des
         {"do": "move", "ship": "kite", "line": "a bb"},
         {"do": "move", "ship": "heron", "line": "a bp edge"},
     )
-    track = look.scene(desk, battle, UMPIRE).view.track
+    track = look.scene(desk.moment(battle), UMPIRE).view.track
     assert [(one.name, one.how) for one in track.tokens] == [("Kite", "up"), ("Heron", "barred")]
 
 
@@ -83,9 +83,9 @@ def test_each_turn_structure_is_a_list_of_steps_with_the_present_one_marked(
     desk: Desk, scenario: str, steps: list[str]
 ) -> None:
     battle = battles.start(desk, "avertigos", scenario)
-    players = list(desk.live(battle).state.players)
+    players = list(desk.moment(battle).state.players)
     do(desk, battle, {"do": "roll-initiative", "order": players})
-    track = look.scene(desk, battle, UMPIRE).view.track
+    track = look.scene(desk.moment(battle), UMPIRE).view.track
     assert [step.words for step in track.steps] == steps
     assert [step.when for step in track.steps].count("now") == 1
 
@@ -95,9 +95,9 @@ def test_go_on_asks_before_it_leaves_somebody_out(umpire: Umpire, desk: Desk, ba
     do(desk, battle, *MOVED)
     umpire.page = umpire.send(umpire.look().form("next-phase"))
     assert umpire.page.has("Still to act in this cycle: Heron, Kite. If you go on, they are left out.", "Allow anyway")
-    assert desk.live(battle).state.turn == 1
+    assert desk.moment(battle).state.turn == 1
     umpire.allow_anyway()
-    assert (desk.live(battle).state.turn, desk.live(battle).state.phase) == (2, "movement")
+    assert (desk.moment(battle).state.turn, desk.moment(battle).state.phase) == (2, "movement")
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_a_tactical_manoeuvre_is_told_with_ship_and_deed(
     do(desk, battle, *MOVED, {"do": "correct", "name": "mei.hand", "value": 4})
     do(desk, battle, {"do": "correct", "name": "heron.band", "value": str(height)})
     do(desk, battle, {"do": "manoeuvre", "ship": "heron", "how": how})
-    assert look.log(desk, battle, UMPIRE, count=1)[0].brief == f"{told}."
+    assert look.log(desk.moment(battle), UMPIRE, count=1)[0].brief == f"{told}."
 
 
 @pytest.mark.parametrize("kept", ["everything", "order"])
@@ -127,14 +127,14 @@ def test_a_docked_ship_garrisons_an_own_island_from_the_table(
     page = umpire.get(f"/battle/{families}")
     assert page.has("Garrison Lin's Landing", "Lin has 4 troopers on hand.")
     assert umpire.send(page.form("secure"), troopers="3").status == 200
-    sky = desk.live(families).state
+    sky = desk.moment(families).state
     assert (sky.islands["home-lin"].troopers, sky.players["lin"].troopers) == (3, 1)
 
 
 def test_players_have_no_number_of_a_ship(umpire: Umpire, desk: Desk, families: str) -> None:
     """Neither on a page nor by key: only ships have numbers, and players stand behind them by name."""
     do(desk, families, FAMILIES)
-    assert [panel.number for panel in look.scene(desk, families, UMPIRE).panels] == [1, 2, 3, 0, 0, 0]
+    assert [panel.number for panel in look.scene(desk.moment(families), UMPIRE).panels] == [1, 2, 3, 0, 0, 0]
     places = ("", "/ship/lin", "/board", "/seats", "/log")
     pages = [umpire.get(f"/battle/{families}{place}") for place in places]
     pages += [own(umpire, desk, families, seat) for seat in ("captain:Mei", "spectator")]
@@ -179,7 +179,7 @@ def test_a_tap_on_the_pilot_board_sets_that_mark(umpire: Umpire, desk: Desk, bat
     """The last filled square is taken back, any other one filled up to."""
     do(desk, battle, ROLLED)
     html = umpire.get(f"/battle/{battle}/ship/kite").html
-    hp = desk.live(battle).state.ships["kite"].hp
+    hp = desk.moment(battle).state.ships["kite"].hp
     for name, value in (("kite.boxes", 1), ("kite.boxes", hp - 1), ("kite.aimed.bow", 1), ("kite.ap.hull", 3)):
         assert f"name={name}&amp;value={value}&quot;" in html or f'name={name}&amp;value={value}"' in html, name
 
@@ -195,7 +195,7 @@ def test_a_captain_reads_the_own_silver_and_income_and_nobody_elses(umpire: Umpi
 
 def test_a_bid_is_read_by_its_player_alone(umpire: Umpire, desk: Desk, families: str) -> None:
     do(desk, families, FAMILIES, *(ON,) * 4, {"do": "call-bids", "player": "surya"})
-    game = desk.live(families).game
+    game = desk.moment(families).game
     play.play(
         desk, families, read_seat("captain:Mei"), game.read_command({"do": "lay-bid", "player": "lin", "silver": 4})
     )
@@ -217,7 +217,7 @@ def test_the_umpire_sees_income_only_behind_a_press(umpire: Umpire, desk: Desk, 
 
 def test_every_card_that_may_be_taken_stands_on_the_shelf(desk: Desk, battle: str) -> None:
     do(desk, battle, ROLLED, {"do": "end-round", "winner": "mei"})
-    view = look.scene(desk, battle, UMPIRE).view
+    view = look.scene(desk.moment(battle), UMPIRE).view
     shelves = view.shelves("rahim")
     assert [shelf.name for shelf in shelves][:2] == ["Bow Gunner", "Side Gunner"]
     had = set(view.sky.players["rahim"].before)

@@ -15,7 +15,7 @@ from tests.desks import undone
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, play
 from umpire.store import Store
 from umpire.web import Config, create_app
 
@@ -253,7 +253,7 @@ def test_a_damaged_record_says_which_line_and_gives_the_rest_out(tmp_path: Path,
     file = tmp_path / "umpire.db"
     desk = Desk(Store.open(file))
     battle = battles.start(desk, "cloudships", "bridges")
-    game = desk.live(battle).game
+    game = desk.moment(battle).game
     for _ in range(3):
         play.play(desk, battle, UMPIRE, game.read_command({"do": "damage", "ship": "skylord", "boxes": 1}))
     desk.close()
@@ -308,4 +308,4 @@ def test_the_api_says_the_same_as_json(umpire: Umpire, desk: Desk, body: bytes, 
     assert answer.status_code == status
     assert answer.is_json
     assert sentence in answer.json["error"]  # type: ignore[index]
-    assert look.head(desk, umpire.battle) == 1
+    assert desk.moment(umpire.battle).head == 1

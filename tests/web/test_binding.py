@@ -84,10 +84,10 @@ def test_of_what_every_game_has_it_sends_what_changes_its_own_ships_alone(
     tablet: Desktop, desk: Desk, battle: str, do: str
 ) -> None:
     """It paused the table, and ruled for all."""
-    before = desk.live(battle).timeline.head
+    before = desk.moment(battle).head
     status, told = tablet.post(f"/battle/{battle}/commands", do=do, id=f"of-{do}", **OF_OTHERS[do])
     assert (status, SENTENCE in told) == (403, True)
-    assert desk.live(battle).timeline.head == before
+    assert desk.moment(battle).head == before
 
 
 def test_by_hand_it_sets_its_own_ships_and_nothing_of_the_round(tablet: Desktop, battle: str) -> None:
@@ -100,14 +100,14 @@ def test_by_hand_it_sets_its_own_ships_and_nothing_of_the_round(tablet: Desktop,
 def test_it_takes_back_what_changed_its_own_ships_and_nothing_else(
     tablet: Desktop, app: Flask, desk: Desk, battle: str
 ) -> None:
-    at, laptop, live = f"/battle/{battle}/commands", Desktop(app), desk.live(battle)
+    at, laptop, moment = f"/battle/{battle}/commands", Desktop(app), desk.moment(battle)
 
     def line(by: Desktop, **fields: str) -> str:
-        assert by.post(at, id=f"line-{live.timeline.head}", **fields)[0] == 303
-        return str(live.timeline.head)
+        assert by.post(at, id=f"line-{moment.head}", **fields)[0] == 303
+        return str(moment.head)
 
     def strike(of: str, **more: str) -> int:
-        return tablet.post(at, do="strike", of=of, id=f"strike-{of}-{live.timeline.head}", **more)[0]
+        return tablet.post(at, do="strike", of=of, id=f"strike-{of}-{moment.head}", **more)[0]
 
     theirs = (
         line(laptop, do="ruling", text="Smoke blinds"),
@@ -116,24 +116,24 @@ def test_it_takes_back_what_changed_its_own_ships_and_nothing_else(
     )
     taken = line(laptop, do="strike", of=line(laptop, do="damage", ship="skylord", boxes="1"))
     both = line(laptop, do="correct-many", **{"values.locust.boxes": "1", "values.skylord.boxes": "3"})
-    before = live.timeline.head
+    before = moment.head
     for of in (*theirs, taken, both):
         assert strike(of) == 403
         assert strike(of, overruled="others-depend") == 403
-    assert live.timeline.head == before
+    assert moment.head == before
     own = line(tablet, do="damage", ship="locust", boxes="1")
     assert strike(own) == 303
-    assert strike(str(live.timeline.head)) == 303, "and redo"
-    assert int(own) not in live.timeline.dead
+    assert strike(str(moment.head)) == 303, "and redo"
+    assert int(own) not in moment.dead
 
 
 def test_a_strike_of_its_own_that_takes_anothers_line_along_is_refused(
     tablet: Desktop, app: Flask, desk: Desk, battle: str
 ) -> None:
     """Overruling that others depend on it would take back what the other side did."""
-    at, live = f"/battle/{battle}/commands", desk.live(battle)
+    at, moment = f"/battle/{battle}/commands", desk.moment(battle)
     tablet.post(at, do="damage", ship="locust", boxes="1", id="own")
-    own = str(live.timeline.head)
+    own = str(moment.head)
     both = {"values.locust.boxes": "1", "values.skylord.boxes": "3"}
     assert Desktop(app).post(at, do="correct-many", id="both", **both)[0] == 303
     status, told = tablet.post(at, do="strike", of=own, id="s", overruled="others-depend")
@@ -142,7 +142,7 @@ def test_a_strike_of_its_own_that_takes_anothers_line_along_is_refused(
 
 def test_nor_by_the_api(tablet: Desktop, app: Flask, battle: str, desk: Desk) -> None:
     Desktop(app).post(f"/battle/{battle}/commands", do="ruling", text="Smoke blinds", id="r")
-    head = desk.live(battle).timeline.head
+    head = desk.moment(battle).head
     for order in ({"do": "strike", "of": [head]}, {"do": "pause"}, {"do": "damage", "ship": "locust", "boxes": 1}):
         answer = tablet.client.post(
             f"/api/battle/{battle}/commands",
@@ -151,7 +151,7 @@ def test_nor_by_the_api(tablet: Desktop, app: Flask, battle: str, desk: Desk) ->
             environ_overrides=tablet.environ,
         )
         assert (answer.status_code, SENTENCE in answer.json["error"]) == (403, True)
-    assert desk.live(battle).timeline.head == head
+    assert desk.moment(battle).head == head
 
 
 def test_it_reads_no_code_with_which_it_would_sit_down_elsewhere(tablet: Desktop, desk: Desk, battle: str) -> None:

@@ -12,11 +12,10 @@ from urllib.parse import urlencode
 import msgspec
 import pytest
 from flask import Flask, render_template
-from msgspec.structs import replace
 from werkzeug.datastructures import MultiDict
 
 from tests.games.chance import EVERY, EVERY_GAME
-from tests.web.browsing import Browser, Page, Umpire
+from tests.web.browsing import Browser, Elsewhere, Page, Umpire
 from umpire.core.commands import CORE_COMMANDS, IN_ORDER, Abandon, Command, of
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
@@ -61,7 +60,7 @@ def walk(desk: Desk, battle: str, random: Random, steps: int) -> list[Offer]:
     """Random play; every offer of the way."""
     met: list[Offer] = []
     for _ in range(steps):
-        offers = look.scene(desk, battle, UMPIRE).offers
+        offers = look.scene(desk.moment(battle), UMPIRE).offers
         met += offers
         try:
             play.play(desk, battle, UMPIRE, random.choice(offers).command, throw=True)
@@ -223,7 +222,7 @@ def test_all_commands_are_listed(umpire: Umpire) -> None:
 
 
 def test_a_game_without_a_template_has_every_form_behind_a_press(app: Flask, desk: Desk, umpire: Umpire) -> None:
-    scene = look.scene(desk, umpire.battle, UMPIRE)
+    scene = look.scene(desk.moment(umpire.battle), UMPIRE)
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
         kept = Kept(MultiDict({"do": "damage", "ship": "aphid", "boxes": "x"}))
         html = render_template("games/any/commands.html", scene=scene, kept=kept, back="")
@@ -236,8 +235,8 @@ def test_a_game_without_a_template_has_every_form_behind_a_press(app: Flask, des
 def test_a_captain_says_more_than_the_offer_does(app: Flask, desk: Desk) -> None:
     """From the own page: the offer stands in the form, and what it leaves open."""
     battle = battles.start(desk, "aeronauts", "a-fight")
-    scene = replace(look.scene(desk, battle, captain("Anna")), game="another")
-    playable = look.playable(desk, battle, captain("Anna"))
+    scene = Elsewhere(desk.moment(battle), captain("Anna"))
+    playable = scene.playable
     assert playable
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
         html = render_template(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from html import unescape
 
-import msgspec
 import pytest
 from flask import Flask, render_template
 from werkzeug.datastructures import MultiDict
 
+from tests.web.browsing import Elsewhere
 from umpire.core.board import Board, Spot
 from umpire.core.commands import Ruling
 from umpire.core.cuts import Side, Words
@@ -36,14 +36,14 @@ def sky(desk: Desk) -> str:
         {"do": "forage", "number": 1},
     ]
     for fields in commands:
-        play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     return battle
 
 
 def drawn(app: Flask, desk: Desk, battle: str, seat: Seat, template: str, kept: Kept | None = None) -> str:
     """A template of any game, as if this one had none of its own."""
-    scene = msgspec.structs.replace(look.scene(desk, battle, seat), game="another")
-    playable = look.playable(desk, battle, seat) if seat.captain else ()
+    scene = Elsewhere(desk.moment(battle), seat)
+    playable = scene.playable if seat.captain else ()
     known = {
         "scene": scene,
         "base": "/seat/here",
@@ -58,7 +58,7 @@ def drawn(app: Flask, desk: Desk, battle: str, seat: Seat, template: str, kept: 
 def test_the_umpires_map_has_a_press_for_each_place_and_a_row_for_each_spot(app: Flask, desk: Desk, sky: str) -> None:
     """The only ship that may act is chosen by itself; where several things may be done a link opens them."""
     html = drawn(app, desk, sky, UMPIRE, "games/any/act.html")
-    board = look.board(desk, look.scene(desk, sky, UMPIRE))
+    board = look.scene(desk.moment(sky), UMPIRE).board
     assert board is not None
     for spot in board.spots:
         if not spot.is_hidden:
@@ -73,7 +73,7 @@ def test_the_umpires_map_has_a_press_for_each_place_and_a_row_for_each_spot(app:
 def test_what_several_things_may_be_done_at_is_opened(app: Flask, desk: Desk, sky: str) -> None:
     play.play(
         desk, sky, UMPIRE,
-        desk.live(sky).game.read_command({"do": "correct", "name": "blue.goods.glass", "value": 2}),
+        desk.moment(sky).game.read_command({"do": "correct", "name": "blue.goods.glass", "value": 2}),
     )  # fmt: skip
     closed = drawn(app, desk, sky, UMPIRE, "games/any/act.html")
     at = "?look=chosen&ship=blue-1&place=1-1"

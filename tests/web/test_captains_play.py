@@ -35,7 +35,7 @@ def browser(app: Flask) -> Browser:
 
 
 def do(desk: Desk, battle: str, **fields: Any) -> object:
-    return play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    return play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
 
 
 def lay(browser: Browser, token: str, cards: str = HIDDEN, city: str = "ardent", **more: str) -> Page:
@@ -67,8 +67,8 @@ def test_a_captain_lays_the_own_combat_sequence(
 
     assert page.status == 200
     assert page.has("Your Combat Sequence is laid", "Your sequence, top first")
-    assert desk.live(battle).state.fights["fight-1"].rest("attack") == tuple(HIDDEN.split())
-    entry = desk.live(battle).entries(1)[0]
+    assert desk.moment(battle).state.fights["fight-1"].rest("attack") == tuple(HIDDEN.split())
+    entry = desk.moment(battle).entries(1)[0]
     assert entry is not None
     assert entry.seat == "captain:Anna"
 
@@ -133,13 +133,13 @@ def test_a_record_that_goes_out_is_the_umpires(browser: Browser, battle: str, li
 def test_only_the_own_sequence_is_a_captains_to_send(
     fields: dict[str, str], browser: Browser, desk: Desk, battle: str, links: dict[str, str]
 ) -> None:
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     for seat in ("captain:Anna", "spectator"):
         plain = browser.ask(f"/seat/{links[seat]}/play", "POST", data=fields, headers={"Origin": HOST})
         asked = browser.ask(f"/api/seat/{links[seat]}/play", "POST", json={"command": fields})
         assert plain.status_code in (403, 422)
         assert asked.status_code in (403, 422)
-    assert look.head(desk, battle) == head
+    assert desk.moment(battle).head == head
 
 
 def test_a_captain_overrules_nothing(browser: Browser, desk: Desk, battle: str, links: dict[str, str]) -> None:
@@ -150,14 +150,14 @@ def test_a_captain_overrules_nothing(browser: Browser, desk: Desk, battle: str, 
     assert page.has("That Combat Sequence takes 85 action points; Ardent's pieces in Fight 1 have 80.")
     assert 'value="E E E C C C C"' in page.html
     assert "Allow anyway" not in page.html
-    assert look.head(desk, battle) == 0
+    assert desk.moment(battle).head == 0
 
 
 def test_the_same_press_twice_is_one_line(browser: Browser, desk: Desk, battle: str, links: dict[str, str]) -> None:
     for _ in range(2):
         assert lay(browser, links["captain:Anna"], id="one-press").status == 200
 
-    assert look.head(desk, battle) == 1
+    assert desk.moment(battle).head == 1
 
 
 def test_two_captains_do_not_hinder_each_other(
@@ -166,7 +166,7 @@ def test_two_captains_do_not_hinder_each_other(
     """Both pages show line 0; both sequences are laid."""
     lay(browser, links["captain:Anna"], seen="0")
     assert lay(browser, links["captain:Ben"], "S S", "corvane", seen="0").has("Your Combat Sequence is laid")
-    assert look.head(desk, battle) == 2
+    assert desk.moment(battle).head == 2
 
 
 def test_by_the_api_too(browser: Browser, desk: Desk, battle: str, links: dict[str, str]) -> None:
@@ -190,7 +190,7 @@ def test_after_the_first_card_no_captain_changes_a_sequence(
     lay(browser, links["captain:Anna"])
     lay(browser, links["captain:Ben"], "S S", "corvane")
     do(desk, battle, do="deal", fight="fight-1")
-    head = look.head(desk, battle)
+    head = desk.moment(battle).head
     told = "Fight 1: a card has been shown. After the first card nobody may change a Combat Sequence."
     page = lay(browser, links["captain:Anna"], "S S")
     sent = {"command": {"do": "lay-sequence", "fight": "fight-1", "city": "corvane", "cards": "C"}}
@@ -201,7 +201,7 @@ def test_after_the_first_card_no_captain_changes_a_sequence(
     assert "Allow anyway" not in page.html
     assert answer.status_code == 422
     assert answer.json["refusals"][0]["id"] == "cards-shown"
-    assert look.head(desk, battle) == head
+    assert desk.moment(battle).head == head
 
 
 def test_after_the_first_card_the_umpire_is_refused_and_may_overrule(
@@ -218,7 +218,7 @@ def test_after_the_first_card_the_umpire_is_refused_and_may_overrule(
     assert '<input name="cards" value="C"' in page.html
     page = browser.post(f"/battle/{battle}/commands", [*fields.items(), ("overruled", "cards-shown")])
     assert page.status == 200
-    assert desk.live(battle).state.fights["fight-1"].rest("defence") == ("C",)
+    assert desk.moment(battle).state.fights["fight-1"].rest("defence") == ("C",)
 
 
 def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(
@@ -232,12 +232,12 @@ def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(
     do(desk, battle, do="deal", fight="fight-1")
     for seat, city in (("captain:Anna", "ardent"), ("captain:Ben", "corvane")):
         assert lay(browser, links[seat], "S", city).has("After the first card nobody may change a Combat Sequence.")
-    (one,) = asking.asked_of(desk, battle, captain("Ben"))
+    (one,) = asking.asked_of(desk.moment(battle), captain("Ben"))
     assert one.question.prompt.startswith("Ardent deals Cannon.")
     assert browser.get(f"/seat/{links['captain:Ben']}").has("Corvane answers with the top card, or takes the blow.")
 
     asking.reply(desk, battle, captain("Ben"), one.pad, {one.question.key: "yes"})
-    fight = desk.live(battle).state.fights["fight-1"]
+    fight = desk.moment(battle).state.fights["fight-1"]
     assert [(deal.attack, deal.defence) for deal in fight.deals] == [("C", "E")]
     assert fight.standing_card == "S"
 
@@ -249,8 +249,8 @@ def test_an_umpire_who_looks_through_a_captains_eyes_sends_nothing(browser: Brow
 
 
 def test_a_captain_reads_the_own_sheet_in_full_and_hears_of_it(desk: Desk, battle: str) -> None:
-    assert readable_keys(look.scene(desk, battle, captain("Anna"))) == {"ardent"}
-    assert readable_keys(look.scene(desk, battle, captain("Ben"))) == {"corvane"}
+    assert readable_keys(look.scene(desk.moment(battle), captain("Anna"))) == {"ardent"}
+    assert readable_keys(look.scene(desk.moment(battle), captain("Ben"))) == {"corvane"}
 
 
 # --- a choice that waits for a captain ---------------------------------------------------------------------------------
@@ -277,20 +277,20 @@ def test_a_choice_waits_on_the_page_of_the_captain_whose_it_is(browser: Browser,
     after = browser.send(form, next(button for button in form.buttons if button[1] == "attack"))
 
     assert after.has("Fight 1: Corvane attacks Ardent's Cutter 1")
-    entry = desk.live(peace).entries(2)[0]
+    entry = desk.moment(peace).entries(2)[0]
     assert entry is not None
     assert entry.seat == "umpire"  # whose command it was
 
 
 def test_nobody_answers_for_another(browser: Browser, desk: Desk, peace: str) -> None:
     links = seating.links(desk, peace)
-    one = asking.asked_of(desk, peace, captain("Ben"))[0]
+    one = asking.asked_of(desk.moment(peace), captain("Ben"))[0]
     fields = {"pad": one.pad, "key": one.question.key, "answer": "peace"}
     form = {"pad": one.pad, f"answer:{one.question.key}": "peace"}
     for seat in ("captain:Anna", "captain:Clara", "spectator"):
         assert browser.ask(f"/seat/{links[seat]}/play", "POST", data=form).status_code == 403
         assert browser.ask(f"/api/seat/{links[seat]}/play", "POST", json=fields).status_code == 403
-    assert look.head(desk, peace) == 1
+    assert desk.moment(peace).head == 1
 
     assert (
         browser.ask(

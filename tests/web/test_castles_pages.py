@@ -40,7 +40,7 @@ def lies(desk: Desk, battle: str, *items: str) -> None:
 
 
 def city_of(desk: Desk, battle: str) -> City:
-    city: City = desk.live(battle).state
+    city: City = desk.moment(battle).state
     return city
 
 

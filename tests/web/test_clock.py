@@ -59,4 +59,4 @@ def test_a_captain_reads_the_own_briefing_and_no_other(app: Flask, desk: Desk) -
     assert [words in spectator.words for words in told] == [True, True, False, False]
     assert [words in umpire.words for words in told] == [True] * 4
     assert '<details class="briefing" id="briefing"><summary>Briefing</summary>' in anna.html
-    assert look.scene(desk, battle, UMPIRE).name == "Dawn"
+    assert look.scene(desk.moment(battle), UMPIRE).name == "Dawn"

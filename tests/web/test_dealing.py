@@ -75,7 +75,7 @@ def test_one_press_takes_the_deck_and_turns(two: tuple[Desktop, Desktop], battle
         fields.setdefault(name, []).append(value)
     assert tablet.post(again.action, **fields)[0] == 303
     assert turn(laptop, battle, "dauntless", "four")[0] == 422
-    entry = desk.live(battle).entries(desk.live(battle).timeline.head)[0]
+    entry = desk.moment(battle).entries(desk.moment(battle).head)[0]
     assert entry.overruled == {}, "it is a matter of desks, and not on the record"
 
 
@@ -122,11 +122,11 @@ def test_a_pad_that_is_open_at_another_desk_is_told_before_a_card_is_turned(
     assert tablet.post(f"/battle/{battle}/commands", do="fire", ship="aphid", id="shot", **aims)[0] == 303
     status, told = turn(laptop, battle, "locust", "two")
     assert status == 422
-    name = pads.pad(desk, battle, UMPIRE, "shot").pending.desk_name
+    name = pads.pad(desk.moment(battle), UMPIRE, "shot").pending.desk_name
     assert f"The desk “{name}” has this under way: Aphid fires at Bloodrunner" in told
     assert f"at {name}" in laptop.get(f"/battle/{battle}"), "it stands among what is under way, too"
     assert turn(laptop, battle, "locust", "two", overruled=dealing.UNDER_WAY)[0] == 303
-    assert [panel.ship for panel in look.scene(desk, battle, UMPIRE).panels if panel.turn == "up"] == ["locust"]
+    assert [panel.ship for panel in look.scene(desk.moment(battle), UMPIRE).panels if panel.turn == "up"] == ["locust"]
 
 
 def test_a_pad_that_was_set_aside_stands_at_no_desk(two: tuple[Desktop, Desktop], battle: str, desk: Desk) -> None:
@@ -158,7 +158,7 @@ def test_a_pad_that_is_open_elsewhere_is_told_before_a_ship_passes_too(
         {"do": "move", "ship": "heron", "line": "a bb"},
         {"do": "load", "ship": "heron", "slot": "side", "dice": 2},
     ):
-        play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     at = f"/battle/{battle}/commands"
     assert tablet.post(at, do="fire", ship="heron", slot="side", target="kite", id="shot")[0] == 303
     for number, fields in enumerate(

@@ -126,8 +126,8 @@ def test_a_form_that_was_refused_is_nobody_elses(app: Flask, desk: Desk, fight: 
 def test_the_clock_goes_on(app: Flask, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing happens, but the minutes go by."""
     battle = battles.start(desk, "cloudships", "skirmish")
-    live = desk.live(battle)
-    play.play(desk, battle, UMPIRE, live.game.read_command({"do": "turn-card"}), throw=True)
+    moment = desk.moment(battle)
+    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
     address = seat_of(desk, battle, "spectator")
     before = Browser(app).ask(address)
     later = chance.now().replace(chance.now()[:4], str(int(chance.now()[:4]) + 1), 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -158,26 +159,19 @@ def test_no_route_is_left_out(places: dict[tuple[str, str], Place]) -> None:
 @contextmanager
 def as_if(place: Place, state: Any, retold: Callable[[Any], Any]) -> Iterator[None]:
     """Pages are drawn as if the battle were in this state, and each event of its log another."""
-    timeline, known, line_for = place.live.timeline, place.live.state, playing.line_for
+    live, known, line_for = place.desk.live(place.battle), place.moment, playing.line_for
 
     def told(game: Game, now: Any, event: Any, *more: Any) -> Any:
         return line_for(game, now, retold(event), *more)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(playing, "line_for", told)
-        timeline.state = state
-        forget(place)
+        patch.setattr(live, "_moment", known.at(replace(known.timeline, state=state)))
+        desktop_of(place.app).drawings.clear()
         try:
             yield
         finally:
-            timeline.state = known
-            forget(place)
-
-
-def forget(place: Place) -> None:
-    """Nothing that was drawn is kept."""
-    place.live.pages.clear()
-    desktop_of(place.app).drawings.clear()
+            desktop_of(place.app).drawings.clear()
 
 
 def pages_of(place: Place, seat: str, token: str) -> list[str]:
@@ -208,8 +202,8 @@ def of_umpires(place: Place) -> list[str]:
 
 def hidden_in(place: Place) -> Iterator[tuple[Any, list[Secret[Any]]]]:
     """All that is hidden as the battle stands; and whatever was only hidden before, as it stood then."""
-    yield place.live.state, [*place.game.secrets(place.live.state)]
-    now = [secret.what for secret in place.game.secrets(place.live.state)]
+    yield place.moment.state, [*place.game.secrets(place.moment.state)]
+    now = [secret.what for secret in place.game.secrets(place.moment.state)]
     for what, state in place.met.items():
         if not any(what in one for one in now):
             yield state, [secret for secret in place.game.secrets(state) if what in secret.what]
@@ -249,7 +243,7 @@ def test_every_kind_of_form_is_answered(place: Place) -> None:
     done: set[str] = set()
     for battle in (battles.start(place.desk, place.game.key, place.scenario), place.battle):
         while fresh := [
-            one for one in look.scene(place.desk, battle, UMPIRE).offers if kind_of(one.command) not in done
+            one for one in look.scene(place.desk.moment(battle), UMPIRE).offers if kind_of(one.command) not in done
         ]:
             done.add(kind_of(fresh[0].command))
             fields = [*flat(fresh[0].command), ("id", f"sent-{len(done)}")]

@@ -21,7 +21,7 @@ from umpire.service.table import battles, look, play
 def test_every_panel_has_a_tile_in_order_of_number(app: Flask, desk: Desk, game: Game) -> None:
     battle = battles.start(desk, game.key, shown_by(game))
     page = Browser(app).get(f"/battle/{battle}/board")
-    panels = sorted(look.scene(desk, battle, UMPIRE).panels, key=lambda panel: panel.place)
+    panels = sorted(look.scene(desk.moment(battle), UMPIRE).panels, key=lambda panel: panel.place)
 
     assert page.status == 200
     assert re.findall(r'class="fleet-tile-in" href="/battle/\w+/ship/([^"]+)"', page.html) == [
@@ -33,7 +33,7 @@ def test_every_panel_has_a_tile_in_order_of_number(app: Flask, desk: Desk, game:
 def test_a_tile_tells_boxes_lamps_whose_turn_it_is_and_who_is_out(umpire: Umpire, desk: Desk) -> None:
     umpire.turn_card("aphid")
     for name, value in (("skylord.boxes", 8), ("locust.lamp.fire", "red"), ("wasp.fate", "crashed")):
-        if name.partition(".")[0] in desk.live(umpire.battle).state.ships:
+        if name.partition(".")[0] in desk.moment(umpire.battle).state.ships:
             play.play(desk, umpire.battle, UMPIRE, Correct(name, value))
     tiles = umpire.look("/board").html.split('<li class="fleet-tile')
     told = {re.search(r"/ship/([^\"]+)", tile)[1]: tile for tile in tiles[1:]}  # type: ignore[index]

@@ -105,7 +105,7 @@ def test_every_offer_survives_its_form(desk: Desk, battle: str) -> None:
         {"do": "correct", "name": "skylord.lamp.fire.red", "value": True},
     ):
         play.play(desk, battle, UMPIRE, GAME.read_command(fields))
-    offers = look.scene(desk, battle, UMPIRE).offers
+    offers = look.scene(desk.moment(battle), UMPIRE).offers
     assert len(offers) > 20
     for offer in offers:
         fields = [

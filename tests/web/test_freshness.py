@@ -60,7 +60,7 @@ def test_parts_are_pieces_of_the_page(umpire: Umpire) -> None:
 def test_every_form_of_a_page_says_which_line_the_page_had_seen_last(umpire: Umpire, desk: Desk) -> None:
     """So that what somebody has changed since is refused."""
     umpire.turn_card("aphid")
-    head = str(look.head(desk, umpire.battle))
+    head = str(desk.moment(umpire.battle).head)
     for path in ("", "/ship/aphid"):
         seen = [pair for form in umpire.look(path).forms for pair in form.fields if pair[0] == "seen"]
         assert set(seen) == {("seen", head)}
@@ -92,6 +92,6 @@ def test_start_page_sets_battles_up(umpire: Umpire, desk: Desk) -> None:
 
     assert page.has("Tuesday", "Turn the first card", "Which card was turned?")
     battle = page.address.partition("/battle/")[2]
-    header = desk.live(battle).header
+    header = desk.moment(battle).header
     assert (header.name, header.rules) == ("Tuesday", {"A-19": "on"})
     assert umpire.get("/").has("Tuesday")

@@ -65,17 +65,17 @@ def other(desk: Desk) -> str:
 
 
 def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
-    play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
 
 
 def state_of(desk: Desk, battle: str) -> Battle:
-    state: Battle = desk.live(battle).state
+    state: Battle = desk.moment(battle).state
     return state
 
 
 def printed(desk: Desk, battle: str) -> tuple[int, list[Card]]:
     """The round, and the ships of the sheet as they are drawn on it."""
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     state = state_of(desk, battle)
     pages = fleet_sheets(scene.panels, A4, Foot(scene.name, state.round, scene.head))
     return pages[0].foot.round, [card for page in pages for card in page.cards]
@@ -146,7 +146,7 @@ def begun(app: Flask, desk: Desk, other: str) -> Umpire:
     """Another battle of the same scenario, begun from the sheet of this one."""
     fresh = Umpire(app, battles.start(desk, "cloudships", "bridges"))
     form = next(form for form in fresh.look("/from-paper").forms if form.action.endswith("/from-paper"))
-    ids = {panel.name: panel.ship for panel in look.scene(desk, fresh.battle, UMPIRE).panels}
+    ids = {panel.name: panel.ship for panel in look.scene(desk.moment(fresh.battle), UMPIRE).panels}
     page = fresh.post(form.action, copied(*printed(desk, other), form.fields, ids))
     assert page.status == 200
     return fresh
@@ -164,7 +164,7 @@ def test_a_fleet_sheet_leads_to_the_same_state(app: Flask, desk: Desk, other: st
 def test_eight_ships_take_a_few_taps_each(app: Flask, desk: Desk, other: str) -> None:
     """One tap for the last crossed box, one for each lamp, gun, band and row of squares that is not as it was at first."""
     fresh = begun(app, desk, other)
-    taps = [line.text for line in look.log(desk, fresh.battle, UMPIRE)[0].lines]
+    taps = [line.text for line in look.log(desk.moment(fresh.battle), UMPIRE)[0].lines]
 
     assert len(taps) <= 8 * 8
     assert (

@@ -45,7 +45,7 @@ def test_a_form_arrives_whole_however_it_is_sent(speak: Speak, battle: str, desk
     for piece in (body[:7], body[7:], b""):
         line.socket.sendall(b"%x\r\n%s\r\n" % (len(piece), piece))
     assert line.answer()[0] == 303
-    assert desk.live(battle).state.ships["aphid"].crossed == 4
+    assert desk.moment(battle).state.ships["aphid"].crossed == 4
 
 
 def test_a_body_that_is_too_long_is_refused_before_it_is_read(speak: Speak, battle: str) -> None:

@@ -29,7 +29,10 @@ def busy(umpire: Umpire, desk: Desk) -> None:
 
 def test_it_tells_all_that_the_next_umpire_asks(umpire: Umpire, desk: Desk) -> None:
     busy(umpire, desk)
-    told = {one.name: [(row.score, row.words) for row in one.rows] for one in handover.charts(desk, umpire.battle)}
+    told = {
+        one.name: [(row.score, row.words) for row in one.rows]
+        for one in handover.charts(desk, desk.moment(umpire.battle))
+    }
     assert ("Up now", "Skylord") in told["Now"]
     assert ("Round", "1") in told["Now"]
     assert len(told["Under way"]) == 1

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask, render_template
 
 from tests.games.chance import named
-from tests.web.browsing import Umpire
+from tests.web.browsing import Elsewhere, Umpire
 from umpire.games import GAMES
 from umpire.paths import templates_folder
 from umpire.service.desk import Desk
@@ -34,17 +34,15 @@ def test_nothing_generic_names_a_game(path: Path) -> None:
 
 def test_a_game_without_a_look_of_its_own_gets_buttons_from_its_offers(app: Flask, umpire: Umpire, desk: Desk) -> None:
     umpire.turn_card("aphid")
-    import msgspec
-
     from umpire.core.seats import UMPIRE
     from umpire.web.table import context
 
-    scene = msgspec.structs.replace(look.scene(desk, umpire.battle, UMPIRE), game="another")
+    scene = Elsewhere(desk.moment(umpire.battle), UMPIRE)
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
         html = render_template("table/stage.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False)
         marks = render_template(
             "table/ship.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False,
-            panel=scene.panels[0], marks=look.marks(desk, umpire.battle, UMPIRE, "aphid"),
+            panel=scene.panels[0], marks=look.marks(desk.moment(umpire.battle), UMPIRE, "aphid"),
         )  # fmt: skip
 
     assert "Aphid moves to low" in html

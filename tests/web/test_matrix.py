@@ -22,7 +22,7 @@ from umpire.service import hall
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.serving import Listening, Place, place
-from umpire.service.table import look, play, seating, sitting
+from umpire.service.table import play, seating, sitting
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 from umpire.web.pages import EXTENSION, Desktop
@@ -247,12 +247,12 @@ def asked_of(of: Hall, cell: Cell, who: Asker) -> TestResponse:
 def pad_is_open(of: Hall) -> None:
     """Some who are let in send answers to the pad, and give it up."""
     if of.desk.store.pending(of.places["battle"], "open-pad") is None:
-        live = of.desk.live(of.places["battle"])
+        moment = of.desk.moment(of.places["battle"])
         play.play(
             of.desk,
             of.places["battle"],
             UMPIRE,
-            live.game.read_command({"do": "bowl-movement", "ship": "skylord"}),
+            moment.game.read_command({"do": "bowl-movement", "ship": "skylord"}),
             client_id="open-pad",
         )
 
@@ -293,7 +293,7 @@ def test_everybody_gets_what_is_right(who: str, halls: dict[str, Hall]) -> None:
     pad_is_open(of)
     secrets = secrets_of(of, asker)
     wrong = []
-    head = look.head(of.desk, of.places["battle"])
+    head = of.desk.moment(of.places["battle"]).head
     for cell in cells(of):
         answer = right(who, cell.endpoint, cell.rule, cell.method)
         if answer == "yes" and cell.endpoint in NOT_ASKED_AS_UMPIRE and cell.method == "POST":
@@ -316,7 +316,7 @@ def test_everybody_gets_what_is_right(who: str, halls: dict[str, Hall]) -> None:
                     f"{cell.method} {cell.endpoint}: {answer or 'unsaid'}, but {came.status_code} {came.mimetype} {told}"
                 )
     if "umpire" not in who or asker.signed in ("signed out", "locked"):
-        assert look.head(of.desk, of.places["battle"]) == head
+        assert of.desk.moment(of.places["battle"]).head == head
         assert of.desk.store.pending(of.places["battle"], "open-pad") is not None
     assert not wrong, "\n".join([f"{len(wrong)} cells of {who}:", *wrong])
 
@@ -330,7 +330,7 @@ def test_other_methods_do_nothing_and_tell_nothing(who: str, method: str, halls:
     """Of a route that has no such method; of an address that is none; and a question for methods never reaches a page."""
     asker = ASKERS[who]
     of = halls[asker.table]
-    head, secrets = look.head(of.desk, of.places["battle"]), secrets_of(of, asker)
+    head, secrets = of.desk.moment(of.places["battle"]).head, secrets_of(of, asker)
     for cell in [*cells(of), Cell("", "", "GET", "/nowhere", 404)]:
         if method != "OPTIONS" and method in methods_of(of, cell.rule):
             continue
@@ -341,7 +341,7 @@ def test_other_methods_do_nothing_and_tell_nothing(who: str, method: str, halls:
             if who != "umpire here":
                 assert not [secret for secret in secrets if secret in text + str(came.headers)]
             assert not any(name in text for name in NAMES), cell.endpoint
-    assert look.head(of.desk, of.places["battle"]) == head
+    assert of.desk.moment(of.places["battle"]).head == head
 
 
 def methods_of(of: Hall, address: str) -> set[str]:

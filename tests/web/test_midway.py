@@ -22,7 +22,7 @@ MIDDLE = {
 
 
 def state_of(desk: Desk, battle: str) -> object:
-    return desk.live(battle).state
+    return desk.moment(battle).state
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def test_one_line_is_taken_back_in_one_go(app: Flask, desk: Desk) -> None:
     fresh = Umpire(app, battles.start(desk, "cloudships", "bridges"))
     before = state_of(desk, fresh.battle)
     play.play(desk, fresh.battle, UMPIRE, CorrectMany(dict(MIDDLE)))
-    assert len(look.log(desk, fresh.battle, UMPIRE)[0].lines) == len(MIDDLE)
+    assert len(look.log(desk.moment(fresh.battle), UMPIRE)[0].lines) == len(MIDDLE)
     fresh.post(f"/battle/{fresh.battle}/commands", [("do", "strike"), ("of", "1"), ("seen", "1")])
 
     assert state_of(desk, fresh.battle) == before

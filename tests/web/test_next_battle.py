@@ -64,11 +64,11 @@ def test_who_was_there_last_time_sails_as_she_stands(secretary: Secretary, desk:
     assert ticked(page, "here") == {"ben", "cleo"}
     assert ticked(page, "ship") == {"locust", "skylord"}
     battle = begun(start(secretary, here=["anna", "ben", "cleo"], ship=["aphid", "locust", "skylord"]))
-    panels = {panel.ship: panel for panel in look.scene(desk, battle, UMPIRE).sheets}
+    panels = {panel.ship: panel for panel in look.scene(desk.moment(battle), UMPIRE).sheets}
     assert set(panels) == {"aphid", "locust", "skylord"}
     assert (panels["aphid"].captain, panels["aphid"].side) == ("Anna", BRITISH)
     assert sum(box.is_crossed for row in panels["aphid"].track for box in row) == 3
-    (line,) = desk.live(battle).entries(1)
+    (line,) = desk.moment(battle).entries(1)
     assert isinstance(line.command, CorrectMany)
     assert line.command.why == "as she stands in The Martian Spring"
 
@@ -89,7 +89,7 @@ def test_the_battle_is_on_the_calendar_and_not_settled(secretary: Secretary, des
 
 def test_game_scenario_and_deck_are_those_of_the_last_battle(secretary: Secretary, desk: Desk) -> None:
     first = begun(start(secretary, scenario="bridges", deck="real", name="The Gates", **{"rule.A-19": "on"}))
-    header = desk.live(first).header
+    header = desk.moment(first).header
     assert (header.name, header.scenario.key, header.scenario.deals_real_cards, header.rules) == (
         "The Gates",
         "bridges",
@@ -132,7 +132,7 @@ def test_the_text_for_the_chat_and_the_start_have_one_scenario(secretary: Secret
     assert "What: Cloudships of Mars · Destroy the Bridges" in page.html
     assert page.has("Destroy the Bridges (8 ships, 8 captains, 3 targets, 90 minutes)", "three bridges carry the town")
     form = next(one for one in page.forms if one.action.endswith("/next"))
-    assert desk.live(begun(secretary.send(form))).header.scenario.key == "bridges"
+    assert desk.moment(begun(secretary.send(form))).header.scenario.key == "bridges"
 
 
 # --- Who commands, who is fit ---------------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_a_stand_in_commands_for_whom_is_not_here(secretary: Secretary, desk: De
     battle = begun(start(secretary, **{"by.aphid": "ben"}))
     (aphid,) = (one for one in secretary.book.battles[battle].ships if one.ship == "aphid")
     assert (aphid.by, aphid.whose, aphid.is_stood_in) == ("ben", "anna", True)
-    panel = look.scene(desk, battle, UMPIRE).panel("aphid")
+    panel = look.scene(desk.moment(battle), UMPIRE).panel("aphid")
     assert panel is not None
     assert panel.captain == "Ben"
 
@@ -346,7 +346,7 @@ def test_in_a_game_of_players_those_who_are_here_play(app: Flask, desk: Desk) ->
     page = secretary.open("/next?game=aloft")
     assert page.has("Everybody who is here plays.")
     battle = begun(start(secretary, "/next?game=aloft", scenario="five-on-their-phones"))
-    panels = look.scene(desk, battle, UMPIRE).sheets
+    panels = look.scene(desk.moment(battle), UMPIRE).sheets
     assert {panel.captain for panel in panels} == {"Anna", "Ben", "Cleo"}
     assert [one.captain for one in secretary.book.battles[battle].crew] == ["anna", "ben", "cleo"]
     few = start(secretary, "/next?game=aloft", here=["anna", "cleo"], scenario="five-on-their-phones")

@@ -53,7 +53,7 @@ def test_own_cities_players_and_names_are_typed_and_played(browser: Browser, des
 
     start = next(form for form in page.forms if form.has("scenario", "aeronauts/two-harbours"))
     battle = browser.send(start).address.split("/")[2].split("?")[0]
-    cities = desk.live(battle).state.cities
+    cities = desk.moment(battle).state.cities
     assert [(city.name, city.captain) for city in cities.values()] == [("Port Ellen", "Dora"), ("Kelda", "Émile")]
     assert cities["port-ellen"].stock == {"food": 6, "steel": 4}
     assert cities["port-ellen"].specials == {"CS": 1}

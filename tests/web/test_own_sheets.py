@@ -31,7 +31,7 @@ def test_the_button_on_each_page_prints_the_own_sheet_and_no_other(
     monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, **how: b"%PDF")
     battle = battles.start(desk, game.key, scenario)  # type: ignore[attr-defined]
     browser = Browser(app)
-    subjects = [panel.ship for panel in look.scene(desk, battle, UMPIRE).panels]
+    subjects = [panel.ship for panel in look.scene(desk.moment(battle), UMPIRE).panels]
     assert any(seated.panels for seated in seating.seated(desk, battle)) is (scenario not in NOBODY)
     for seated in seating.seated(desk, battle):
         page = browser.get(f"/seat/{seated.token}")
@@ -47,6 +47,9 @@ def test_the_foot_tells_whose_turn_it_is_to_its_own_captain(desk: Desk) -> None:
     """A city whose turn it is, as a ship whose card is up."""
     battle = battles.start(desk, "aeronauts", "new-land")
     play.play(desk, battle, UMPIRE, Correct("round.turn", "ardent"))
-    feet = {str(seat): press.foot_of(look.scene(desk, battle, seat)).card for seat in seating.seats(desk, battle)}
+    feet = {
+        str(seat): press.foot_of(look.scene(desk.moment(battle), seat)).card
+        for seat in seating.seats(desk.moment(battle))
+    }
     assert {seat for seat, card in feet.items() if card} == {"captain:Anna"}
     assert feet["captain:Anna"] == "Ardent"

@@ -158,11 +158,11 @@ def set_up(app: Flask, desk: Desk, book: Book, scenario: str = "bridges") -> Ump
     for rule, setting in book.rules():
         play.play(desk, fresh.battle, UMPIRE, SetHouseRule(rule, setting))
     form = next(form for form in fresh.look("/from-paper").forms if form.action.endswith("/from-paper"))
-    panels = look.scene(desk, fresh.battle, UMPIRE).panels
+    panels = look.scene(desk.moment(fresh.battle), UMPIRE).panels
     labels = {
         mark.label: mark
         for subject in ("round", *(panel.ship for panel in panels))
-        for mark in look.marks(desk, fresh.battle, UMPIRE, subject)
+        for mark in look.marks(desk.moment(fresh.battle), UMPIRE, subject)
     }
     told = book.told()
     unknown = [words for words, value in told.items() if words not in labels and value not in ("", 0, False)]
@@ -213,17 +213,17 @@ def carried_out(desk: Desk, battle: str, command: Command, answers: dict[str, An
         overruled = {refusal.id: "as on the table" for refusal in no.refusals}
         done = play.play(desk, battle, UMPIRE, command, overruled=overruled, **how)
     assert isinstance(done, Done), done
-    return dict(desk.live(battle).entries(done.seq)[0].answers)
+    return dict(desk.moment(battle).entries(done.seq)[0].answers)
 
 
-def test_a_second_battle_is_set_up_from_the_book_and_goes_on(app: Flask, desk: Desk, live: str) -> None:
-    book = Book(roundbook.make(desk, live).content)
+def test_a_second_battle_is_set_up_from_the_book_and_goes_on(app: Flask, desk: Desk, moment: str) -> None:
+    book = Book(roundbook.make(desk, moment).content)
     assert_everything_is_told(book.told())
     fresh = set_up(app, desk, book)
     do(desk, fresh.battle, {"do": "turn-card", "card": "bloodrunner"})  # her card was up: it is turned again
-    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, live))
+    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, moment))
 
-    gun = state_of(desk, live).ships["hullcutter"].sheet.mounts[1].id
+    gun = state_of(desk, moment).ships["hullcutter"].sheet.mounts[1].id
     for command in (
         c.TurnCard("hullcutter"),
         c.Fire("hullcutter", (c.Aim("aphid", 1, ("bow",), (gun,), her_bearing=("bow",)),)),
@@ -233,20 +233,20 @@ def test_a_second_battle_is_set_up_from_the_book_and_goes_on(app: Flask, desk: D
         c.Repair((c.Crew("locust", "no-altitude-change"), c.Crew("elizabeth", "bridge-hit"))),
         c.TurnCard("skylord"),
     ):
-        both(desk, live, fresh.battle, command)
+        both(desk, moment, fresh.battle, command)
     assert state_of(desk, fresh.battle).round == 3
 
 
-def test_the_book_of_a_round_that_is_over_sets_it_up_before_the_repairs(app: Flask, desk: Desk, live: str) -> None:
+def test_the_book_of_a_round_that_is_over_sets_it_up_before_the_repairs(app: Flask, desk: Desk, moment: str) -> None:
     """As it is bound by itself: lamps are red, Fired markers off, no card is up."""
     for card in ("hullcutter", "locust", "dauntless", "elizabeth"):
-        do(desk, live, {"do": "turn-card", "card": card})
-    carried_out(desk, live, c.EndRound(), {})
-    fresh = set_up(app, desk, Book(roundbook.make(desk, live).content))
+        do(desk, moment, {"do": "turn-card", "card": card})
+    carried_out(desk, moment, c.EndRound(), {})
+    fresh = set_up(app, desk, Book(roundbook.make(desk, moment).content))
     assert state_of(desk, fresh.battle).is_round_over
-    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, live))
-    both(desk, live, fresh.battle, c.Repair((c.Crew("aphid", "bridge-hit"),)))
-    both(desk, live, fresh.battle, c.TurnCard("skylord"))
+    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, moment))
+    both(desk, moment, fresh.battle, c.Repair((c.Crew("aphid", "bridge-hit"),)))
+    both(desk, moment, fresh.battle, c.TurnCard("skylord"))
 
 
 def assert_everything_is_told(told: dict[str, Any]) -> None:

@@ -63,7 +63,7 @@ def test_a_captain_prints_the_own_ships_and_nothing_of_others(
     assert own.status_code == 200
     words = text_of(own.data) + repr(own.headers)
     assert "7 of 26 crossed" in words
-    scene = look.scene(desk, umpire.battle, UMPIRE)
+    scene = look.scene(desk.moment(umpire.battle), UMPIRE)
     for panel in scene.panels:
         if panel.ship != "skylord":
             assert panel.name not in words

@@ -46,7 +46,7 @@ def test_an_order_gets_its_picture_and_its_file(umpire: Umpire, desk: Desk) -> N
         assert picture.height > picture.width > 500
     file = umpire.ask(f"{job}/file")
     text = " ".join(texts(file.data))
-    assert all(panel.name in text for panel in look.scene(desk, umpire.battle, UMPIRE).panels)
+    assert all(panel.name in text for panel in look.scene(desk.moment(umpire.battle), UMPIRE).panels)
 
 
 def test_a_zip_has_a_pdf_for_each_ship(umpire: Umpire) -> None:

@@ -25,7 +25,7 @@ def test_a_page_tells_what_was_left_of_each_ship(umpire: Umpire, desk: Desk) -> 
     page = umpire.get(at)
     assert page.status == 200
     assert page.has("After-action report", "not in the results book yet", "23 of 26 boxes left", "Ow, <i>my</i> mast!")
-    assert page.html.count('class="voyage"') == len(desk.live(umpire.battle).state.ships)
+    assert page.html.count('class="voyage"') == len(desk.moment(umpire.battle).state.ships)
     assert 'style="' not in page.html  # the page's own policy takes none
     assert umpire.look().html.count(f'href="{at}"') == 1
 

@@ -223,7 +223,7 @@ def test_the_end_of_a_battle_asks_for_all_that_is_kept(umpire: Umpire, desk: Des
 
     for name in ("date", "game", "name", "sides", "winner", "why", "note", "photo"):
         assert f'name="{name}"' in html
-    assert html.count('name="fate.') == len(look.scene(desk, umpire.battle, UMPIRE).panels)
+    assert html.count('name="fate.') == len(look.scene(desk.moment(umpire.battle), UMPIRE).panels)
 
 
 def test_a_photo_is_kept_without_place_and_camera_and_shown(umpire: Umpire, folder: Path) -> None:

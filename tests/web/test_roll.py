@@ -12,7 +12,7 @@ from umpire.service.table import battles, roll, showing
 
 
 def crew(desk: Desk, battle: str) -> dict[str, str]:
-    return {one.ship: one.captain for one in roll.berths(desk, battle)}
+    return {one.ship: one.captain for one in roll.berths(desk.moment(battle))}
 
 
 def test_names_are_saved_in_one_line_that_can_be_taken_back(umpire: Umpire, desk: Desk) -> None:
@@ -23,7 +23,7 @@ def test_names_are_saved_in_one_line_that_can_be_taken_back(umpire: Umpire, desk
     assert sent.status == 200
     now = crew(desk, umpire.battle)
     assert (now["aphid"], now["locust"], now["skylord"]) == ("Anna", "", "Anna")
-    (entry,) = desk.live(umpire.battle).entries(umpire.head)
+    (entry,) = desk.moment(umpire.battle).entries(umpire.head)
     assert isinstance(entry.command, CallRoll)
     assert umpire.look("/roll").has("Zoe", "Yan", "Anna")
     umpire.take_back(umpire.head)

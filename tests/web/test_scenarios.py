@@ -71,11 +71,11 @@ def test_a_scenario_is_made_and_a_battle_started_from_it(browser: Browser, desk:
 
     start = next(form for form in page.forms if form.has("scenario", "cloudships/dawn"))
     battle = browser.send(start).address.split("/")[2].split("?")[0]
-    live = desk.live(battle)
-    assert live.header.name == "Dawn"
-    assert live.state.ships["terror"].is_expected
-    assert live.state.deals_real_cards
-    assert live.header.scenario.briefing == "Find\nthe mill."
+    moment = desk.moment(battle)
+    assert moment.header.name == "Dawn"
+    assert moment.state.ships["terror"].is_expected
+    assert moment.state.deals_real_cards
+    assert moment.header.scenario.briefing == "Find\nthe mill."
 
 
 def test_a_house_rule_of_a_scenario_holds_unless_the_umpire_sets_it_otherwise(browser: Browser, desk: Desk) -> None:
@@ -87,8 +87,8 @@ def test_a_house_rule_of_a_scenario_holds_unless_the_umpire_sets_it_otherwise(br
 
     for chosen, in_force in (({}, "on"), ({"rule.A-41": "off"}, "off")):
         page = browser.send(start, scenario="cloudships/ruled", **chosen)
-        live = desk.live(page.address.split("/")[2].split("?")[0])
-        assert live.game.rules.house_rules.setting(live.state.rules, "A-41") == in_force
+        moment = desk.moment(page.address.split("/")[2].split("?")[0])
+        assert moment.game.rules.house_rules.setting(moment.state.rules, "A-41") == in_force
 
 
 def test_the_deck_is_chosen_at_the_start_of_a_battle(browser: Browser, desk: Desk) -> None:
@@ -246,11 +246,11 @@ def test_cards_go_back_and_ships_are_called_at_the_table(browser: Browser, desk:
     assert page.has("arrives now, at High", "by herself in round 4")
     page = browser.send(page.form("turn-card"), ("card", "wasp"))
     page = browser.send(page.form("put-back"))
-    assert desk.live(battle).state.turn is None
+    assert desk.moment(battle).state.turn is None
     assert page.has("Wasp's card was turned by mistake and goes back, among the rest.")
 
     page = browser.send(page.form("arrive"))
-    assert not desk.live(battle).state.ships["skyrunner"].is_out
+    assert not desk.moment(battle).state.ships["skyrunner"].is_out
     assert page.has("put her, number 4, on the table's edge now")
     assert not page.has("arrives now")
 

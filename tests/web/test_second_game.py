@@ -22,7 +22,7 @@ def battle(desk: Desk) -> str:
         {"do": "begin-turn", "city": "ardent"},
         {"do": "approach", "piece": "ardent-cutter-1", "target": "corvane-city-1", "intention": "attack"},
     ):
-        play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     return battle
 
 
@@ -43,8 +43,8 @@ def test_a_battle_from_paper_has_its_queue_and_its_trades(umpire: Umpire, desk: 
     form = next(form for form in page.forms if form.has("whole", "yes"))
     umpire.send(form, **{"set.fights.fight-1.over": "yes", "set.ardent.steel": "2"})
 
-    assert desk.live(battle).state.fights["fight-1"].stage == "over"
-    assert desk.live(battle).state.cities["ardent"].stock["steel"] == 2
+    assert desk.moment(battle).state.fights["fight-1"].stage == "over"
+    assert desk.moment(battle).state.cities["ardent"].stock["steel"] == 2
 
 
 def test_initiating_combat_and_a_trade_by_plain_forms(umpire: Umpire, desk: Desk, battle: str) -> None:
@@ -55,7 +55,7 @@ def test_initiating_combat_and_a_trade_by_plain_forms(umpire: Umpire, desk: Desk
         desk,
         battle,
         UMPIRE,
-        desk.live(battle).game.read_command({"do": "correct", "name": "round.phase", "value": "trade"}),
+        desk.moment(battle).game.read_command({"do": "correct", "name": "round.phase", "value": "trade"}),
     )
     page = umpire.look()
     settled = umpire.send(
@@ -83,7 +83,7 @@ def test_two_cities_that_win_at_once_are_both_named(umpire: Umpire, desk: Desk, 
         {"do": "correct", "name": "round.phase", "value": "trade"},
         {"do": "end-round", "met": ["ardent", "corvane"]},
     ):
-        play.play(desk, battle, UMPIRE, desk.live(battle).game.read_command(fields))
+        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     assert umpire.look().has("Ardent and Corvane have the merchants’ deal.")
 
 
@@ -95,7 +95,7 @@ def test_each_game_has_a_battle_to_show_or_says_that_it_has_none(game: Game, des
             battles.demo_of(game.key)
         return
     key, scenario = battles.demo_of(game.key)
-    assert desk.live(battles.start(desk, key, scenario)).header.game == key
+    assert desk.moment(battles.start(desk, key, scenario)).header.game == key
 
 
 @pytest.mark.parametrize("name", ["cards.toml", "pieces.toml", "scenarios/a-fight.toml"])

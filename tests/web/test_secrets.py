@@ -24,7 +24,7 @@ WHY = ("powder-rumour", "ruling-whisper", "slip-of-the-tongue", "mark-in-the-mar
 def links(umpire: Umpire, desk: Desk) -> dict[str, str]:
     """Skylord has been hurt, and her umpire has typed reasons that nobody else may read."""
     umpire.turn_card("aphid")
-    game = desk.live(umpire.battle).game
+    game = desk.moment(umpire.battle).game
     for fields in (
         {"do": "damage", "ship": "skylord", "boxes": 3, "why": WHY[0]},
         {"do": "critical", "ship": "skylord", "critical": "lifters-damaged"},
@@ -88,10 +88,10 @@ def test_the_order_of_undrawn_cards_is_in_nothing(app: Flask, desk: Desk) -> Non
     battle = battles.start(desk, "cloudships", "bridges")
     umpire = Umpire(app, battle)
     umpire.turn_card()
-    order = desk.live(battle).state.deck.order
+    order = desk.moment(battle).state.deck.order
     assert len(order) == 7
-    names = [desk.live(battle).state.ships[card].name for card in order]
-    listed = list(desk.live(battle).state.deck.remaining)
+    names = [desk.moment(battle).state.ships[card].name for card in order]
+    listed = list(desk.moment(battle).state.deck.remaining)
     sent = "".join(umpire.look(where).words for where in ("", "/log", "/strike/1", "/rules"))
     sent += str(umpire.ask(f"/api/battle/{battle}").json) + str(umpire.ask(f"/api/battle/{battle}/log").json)
     for token in seating.links(desk, battle).values():
@@ -138,7 +138,7 @@ def test_a_secret_figure_lies_open_neither_on_a_screen_nor_on_paper(app: Flask, 
         hidden = re.findall(r'<details class="behind">.*?</details>', html, re.DOTALL)
         assert hand not in re.sub(r'<details class="behind">.*?</details>', "", html, flags=re.DOTALL), address
         assert hand in "".join(hidden) or "/why/" in address, address
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     sheets = [fleet_html(scene.sheets, A4, press.foot_of(scene))]
     for state in press.STATES:
         sheets += press.panel_sheets(desk, scene, scene.sheets, A4, state, press.foot_of(scene))

@@ -70,7 +70,7 @@ def test_the_sign_of_a_side_hangs_neither_on_the_roster_nor_on_who_looks(app: Fl
 def test_a_hull_is_counted_in_the_list_as_its_own_board_counts_it(app: Flask, desk: Desk) -> None:
     """Avertigos: what is left of it, and not the boxes that are crossed."""
     battle = record.take_in(desk, RECORDS / "avertigos.jsonl", as_copy=True)[0]
-    panel = next(one for one in look.scene(desk, battle, UMPIRE).panels if one.track and not one.fate)
+    panel = next(one for one in look.scene(desk.moment(battle), UMPIRE).panels if one.track and not one.fate)
     play.play(desk, battle, UMPIRE, Correct(f"{panel.ship}.boxes", value=3))
     umpire, boxes = Umpire(app, battle), sum(map(len, panel.track))
     for where in ("", "/board"):

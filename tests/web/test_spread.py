@@ -24,7 +24,7 @@ def battle(desk: Desk) -> str:
 
 @pytest.fixture
 def pad(desk: Desk, battle: str) -> str:
-    return f"/pad/{pads.tray(desk, battle, UMPIRE)[0].id}"
+    return f"/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}"
 
 
 def pad_form(page: Page) -> Form:
@@ -32,7 +32,7 @@ def pad_form(page: Page) -> Form:
 
 
 def crossed(desk: Desk, battle: str) -> int:
-    return desk.live(battle).state.boats["otter"].crossed
+    return desk.moment(battle).state.boats["otter"].crossed
 
 
 def test_a_wrong_sum_is_told_and_a_right_one_goes_through(umpire: Umpire, desk: Desk, battle: str, pad: str) -> None:
@@ -64,7 +64,7 @@ def test_own_dice_say_what_they_show(umpire: Umpire, pad: str) -> None:
 
 def test_the_app_throws_what_they_show_and_spreads_nothing(desk: Desk, battle: str) -> None:
     """Only a person answers how a total is spread."""
-    (pad,) = pads.tray(desk, battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     owed = pads.answer(desk, battle, UMPIRE, pad.id, {}, throw=True)
     assert isinstance(owed, Owed)
     assert [question.key for question in owed.questions] == ["otter/damage/share"]

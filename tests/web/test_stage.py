@@ -18,7 +18,7 @@ AIM = {"range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"]}
 
 
 def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
-    command: Command = desk.live(battle).game.read_command(fields)
+    command: Command = desk.moment(battle).game.read_command(fields)
     play.play(desk, battle, UMPIRE, command)
 
 
@@ -104,7 +104,7 @@ def test_a_target_stands_beside_the_mover_however_many_the_shot_touches(desk: De
     html = umpire.look("?look=yes&do=fire&ship=aphid&aims.0.target=skyrunner&aims.0.range_hexes=2").html
     assert shown(place(html, "panels"))[:2] == ["aphid", "skyrunner"]
     asked = {"do": "fire", "ship": "aphid", "aims": [{"target": "skyrunner", **AIM}]}
-    order = desk.live(umpire.battle).game.read_command(asked)
+    order = desk.moment(umpire.battle).game.read_command(asked)
     play.play(desk, umpire.battle, UMPIRE, order, overruled={"grappled": "they drift apart"})
     assert shown(place(umpire.open_pad().html, "panels"))[:2] == ["aphid", "skyrunner"]
 
@@ -119,7 +119,7 @@ def test_the_targets_of_earlier_aims_stay_beside_the_act(umpire: Umpire) -> None
 
 def test_a_panel_is_kept_for_the_line_at_which_it_was_drawn(app: Flask, desk: Desk, umpire: Umpire) -> None:
     """A line that is written while a page is drawn: the next page does not show the panel of before."""
-    old = look.scene(desk, umpire.battle, UMPIRE).panel("skylord")
+    old = look.scene(desk.moment(umpire.battle), UMPIRE).panel("skylord")
     assert old is not None
     do(desk, umpire.battle, {"do": "correct", "name": "skylord.boxes", "value": 5})
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
@@ -166,7 +166,7 @@ def test_a_question_to_another_player_has_both_cities_beside_it(app: Flask, desk
 
 def test_a_line_that_hides_something_shows_it_behind_a_press(app: Flask, desk: Desk, umpire: Umpire) -> None:
     umpire.tap("aphid", "aphid.boxes", 2)
-    line = look.log(desk, umpire.battle, UMPIRE, 1)[0]
+    line = look.log(desk.moment(umpire.battle), UMPIRE, 1)[0]
     logs = app.jinja_env.get_template("_macros/log.html").module
     told = type("Told", (), {"text": line.brief, "arithmetic": "", "rule": "", "behind": "C S S"})()
     hidden = type("Line", (), {**{name: getattr(line, name) for name in line.__struct_fields__}, "lines": (told,)})()

@@ -32,7 +32,7 @@ def test_each_line_has_a_digit_and_one_press_takes_it_back_with_what_rests_on_it
     done = umpire.send(page.forms[1])
 
     assert done.has("Taken back: line 2, Marked by hand: Skylord: boxes crossed: 0 becomes 3; line 3,", "track clear")
-    assert [line.is_struck for line in look.log(desk, umpire.battle, UMPIRE)] == [False, True, True, False]
+    assert [line.is_struck for line in look.log(desk.moment(umpire.battle), UMPIRE)] == [False, True, True, False]
 
 
 def test_the_key_on_the_table_leads_there_and_redo_stands_on_it(umpire: Umpire, desk: Desk) -> None:
@@ -52,4 +52,4 @@ def test_a_line_written_since_the_page_was_opened_is_told_before_anything_is_tak
 
     assert told.status == 409
     assert told.has("The table has moved on")
-    assert not any(line.is_struck for line in look.log(desk, umpire.battle, UMPIRE))
+    assert not any(line.is_struck for line in look.log(desk.moment(umpire.battle), UMPIRE))

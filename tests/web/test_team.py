@@ -61,7 +61,7 @@ def test_damage_comes_back_to_the_tablet(umpire: Umpire, desk: Desk) -> None:
     form = page.form("damage", ship="locust")
     told = umpire.send(form, boxes="3")
     assert (told.status, told.address.partition("?")[0]) == (200, f"/battle/{umpire.battle}{BRITISH}")
-    panel = look.scene(desk, umpire.battle, UMPIRE).panel("locust")
+    panel = look.scene(desk.moment(umpire.battle), UMPIRE).panel("locust")
     assert panel is not None
     assert sum(box.is_crossed for row in panel.track for box in row) == 3
 
@@ -91,14 +91,14 @@ def test_it_answers_for_no_captain_of_another_side(umpire: Umpire) -> None:
 
 def test_a_bound_desk_touches_its_own_ships_alone(desk: Desk, battle: str) -> None:
     one = team.read_team("ships:aphid,locust")
-    team.check(desk, battle, one, Correct("aphid.boxes", value=2))
+    team.check(desk.moment(battle), one, Correct("aphid.boxes", value=2))
     for name in ("skylord.boxes", "round.real-cards"):
         with pytest.raises(NotAllowed, match="looks after 2 ships only"):
-            team.check(desk, battle, one, Correct(name, value=1))
-    game = desk.live(battle).game
-    team.check(desk, battle, one, game.read_command({"do": "damage", "ship": "locust", "boxes": 2}))
+            team.check(desk.moment(battle), one, Correct(name, value=1))
+    game = desk.moment(battle).game
+    team.check(desk.moment(battle), one, game.read_command({"do": "damage", "ship": "locust", "boxes": 2}))
     with pytest.raises(NotAllowed):
-        team.check(desk, battle, one, game.read_command({"do": "turn-card", "card": "aphid"}))
+        team.check(desk.moment(battle), one, game.read_command({"do": "turn-card", "card": "aphid"}))
 
 
 @pytest.mark.parametrize("text", ["", "side:", "ships:", "Red", "ships:,"])
@@ -111,7 +111,7 @@ def test_a_captain_who_plays_the_own_turn_is_served_there_too(app: Flask, desk: 
     """What such a captain chooses is an address: of this page, here."""
     umpire = Umpire(app, battles.start(desk, "castles", "four-on-their-phones"))
     for _ in range(30):
-        scene = look.scene(desk, umpire.battle, UMPIRE)
+        scene = look.scene(desk.moment(umpire.battle), UMPIRE)
         if scene.view.city.phase == "turns":
             break
         play.play(desk, umpire.battle, UMPIRE, scene.offers[0].command, throw=True)
@@ -133,13 +133,13 @@ def test_a_captain_who_plays_the_own_turn_is_served_there_too(app: Flask, desk: 
 )
 def test_every_game_has_teams(app: Flask, desk: Desk, game: str, scenario: str) -> None:
     umpire = Umpire(app, battles.start(desk, game, scenario))
-    for side in team.sides(desk, umpire.battle):
+    for side in team.sides(desk.moment(umpire.battle)):
         page = umpire.look(f"/team/side:{side}")
         assert (page.status, side in page.words) == (200, True)
     play.play(
         desk,
         umpire.battle,
         UMPIRE,
-        Correct(f"{look.scene(desk, umpire.battle, UMPIRE).sheets[0].ship}.captain", value="Zora"),
+        Correct(f"{look.scene(desk.moment(umpire.battle), UMPIRE).sheets[0].ship}.captain", value="Zora"),
     )
-    assert umpire.look(f"/team/side:{team.sides(desk, umpire.battle)[0]}").has("Zora")
+    assert umpire.look(f"/team/side:{team.sides(desk.moment(umpire.battle))[0]}").has("Zora")

@@ -71,7 +71,7 @@ def test_battles_that_are_open_stand_first_with_round_and_who_is_up(browser: Bro
     assert list(re.findall(r"<b>(.*?)</b>", going)) == [f"Battle {number}" for number in (6, 4, 3, 2, 1)]
     assert "round 1, card 1 of 8<" in going, "the three bridges have no card"
     assert browser.get(f"/battle/{ids[-1]}").has("card 1 of 8")
-    (up,) = [panel for panel in look.scene(desk, ids[-1], UMPIRE).panels if panel.turn == "up"]
+    (up,) = [panel for panel in look.scene(desk.moment(ids[-1]), UMPIRE).panels if panel.turn == "up"]
     assert f'<i class="plate">{up.number}</i> {up.name}' in going
     assert all(f"/battle/{id}" in page for id in ids)
 
@@ -99,7 +99,7 @@ def test_the_demo_door_opens_no_battle_that_is_over(browser: Browser, desk: Desk
     assert second != first
     assert opened() == second
 
-    state = desk.live(second).state
+    state = desk.moment(second).state
     for id, ship in state.ships.items():
         if ship.sheet.side == next(iter(state.ships.values())).sheet.side:
             play.play(desk, second, UMPIRE, Correct(f"{id}.fate", "destroyed"))
@@ -113,7 +113,7 @@ def test_tonights_battle_starts_with_own_and_shipped_ships(browser: Browser, des
         captains="Anna\r\nDauntless: Bob\r\nCarla\r\n", deck="real", name="Club night", **{"side.terror": "Red"},
     )  # fmt: skip
     assert page.status == 200
-    state = desk.live(page.address.split("/")[2].split("?")[0]).state
+    state = desk.moment(page.address.split("/")[2].split("?")[0]).state
 
     ships = state.ships
     assert {id: ship.captain for id, ship in ships.items()} == {
@@ -137,7 +137,7 @@ def test_it_may_go_on_to_the_sheets_of_paper(browser: Browser) -> None:
 def test_house_rules_are_played_from_the_start(browser: Browser, desk: Desk) -> None:
     page = start(browser, "aphid", **{"rule.A-19": "on"})
 
-    assert desk.live(page.address.split("/")[2]).header.rules == {"A-19": "on"}
+    assert desk.moment(page.address.split("/")[2]).header.rules == {"A-19": "on"}
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_what_is_missing_or_too_much_is_filled_in(browser: Browser, desk: Desk) 
         **{"many.aphid": "2", "band.terror": "High", "band.aphid": "orbit"},
     )  # fmt: skip
     assert page.status == 200
-    state = desk.live(page.address.split("/")[2].split("?")[0]).state
+    state = desk.moment(page.address.split("/")[2].split("?")[0]).state
 
     assert [ship.sheet.name for ship in state.ships.values()] == ["Terror", "Aphid", "Aphid 2"]
     assert len({ship.sheet.number for ship in state.ships.values()}) == 3
@@ -192,15 +192,19 @@ def test_sides_and_captains_are_given_by_tapping_without_any_script(browser: Bro
     done = browser.post(
         TONIGHT, [*(pair for pair in kept if pair[0] != "captains"), first[3], *given, ("step", "start")]
     )
-    live = desk.live(done.address.split("/")[2].split("?")[0])
+    moment = desk.moment(done.address.split("/")[2].split("?")[0])
 
-    assert [(ship.sheet.side, ship.captain) for ship in live.state.ships.values()] == [
+    assert [(ship.sheet.side, ship.captain) for ship in moment.state.ships.values()] == [
         ("Red", "Dora"),
         ("Blue", ""),
         ("Red", "Anna"),
     ]
-    assert live.state.ships["aphid-2"].band.words == "High"
-    assert (live.header.name, live.header.rules, live.state.deals_real_cards) == ("Club night", {"A-19": "on"}, True)
+    assert moment.state.ships["aphid-2"].band.words == "High"
+    assert (moment.header.name, moment.header.rules, moment.state.deals_real_cards) == (
+        "Club night",
+        {"A-19": "on"},
+        True,
+    )
 
 
 def test_the_roll_call_of_a_campaign_tells_who_is_here(browser: Browser, desk: Desk) -> None:
@@ -208,7 +212,7 @@ def test_the_roll_call_of_a_campaign_tells_who_is_here(browser: Browser, desk: D
     play.play(desk, campaign, UMPIRE, SignOn(Captain("anna", "Anna Ash", "Red")))
     assert browser.get(TONIGHT).has("The Long Spring: who is here?", "Anna Ash")
     page = start(browser, "aphid", here="Anna Ash")
-    state = desk.live(page.address.split("/")[2].split("?")[0]).state
+    state = desk.moment(page.address.split("/")[2].split("?")[0]).state
     assert state.ships["aphid"].captain == "Anna Ash"
 
 

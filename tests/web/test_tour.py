@@ -37,14 +37,14 @@ def test_each_step_is_due_until_the_log_has_it(app: Flask, desk: Desk, demo: str
     assert due == ["1", "2", "3", "3"], "the damage was taken before the shot"
 
     play.play(desk, demo, UMPIRE, Strike((3,)))
-    now = tour.tour(desk, demo)
+    now = tour.tour(desk.moment(demo))
     assert now is not None
     assert now.done == (True, True, False, True, True)
 
 
 def test_the_demo_opens_at_its_first_step() -> None:
     empty = Desk(Store.open(":memory:"))
-    now = tour.tour(empty, battles.demo(empty, "cloudships"))
+    now = tour.tour(empty.moment(battles.demo(empty, "cloudships")))
     assert now is not None
     assert now.at == 1
 
@@ -72,8 +72,8 @@ def test_dice_of_another_act_are_not_told_as_the_step_that_is_due(app: Flask, de
     """She fires before she has moved: the step is still her move, the pad is of a shot."""
     battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
     play.play(desk, battle, UMPIRE, TurnCard("skylord"))
-    live = desk.live(battle)
-    owed = play.play(desk, battle, UMPIRE, first_shot(live.game, live.state))
+    moment = desk.moment(battle)
+    owed = play.play(desk, battle, UMPIRE, first_shot(moment.game, moment.state))
     assert isinstance(owed, Owed)
     html = Umpire(app, battle).look(f"/pad/{owed.pending.id}").html
     assert step(html) == "2"
@@ -101,6 +101,6 @@ def test_no_other_battle_has_it(app: Flask, desk: Desk) -> None:
 def test_it_ends_by_itself_when_the_battle_is_far_on(desk: Desk, demo: str) -> None:
     for boxes in range(tour.LINES):
         play.play(desk, demo, UMPIRE, Correct("skylord.boxes", 1 + boxes % 2))
-    assert tour.tour(desk, demo) is not None
+    assert tour.tour(desk.moment(demo)) is not None
     play.play(desk, demo, UMPIRE, TurnCard("aphid"))
-    assert tour.tour(desk, demo) is None
+    assert tour.tour(desk.moment(demo)) is None

@@ -61,7 +61,7 @@ def again(page: Page) -> Form:
 
 def lines(desk: Desk, battle: str) -> list[tuple[str, str]]:
     """Who did what, newest first."""
-    return [(line.seat, line.brief) for line in look.log(desk, battle, UMPIRE)]
+    return [(line.seat, line.brief) for line in look.log(desk.moment(battle), UMPIRE)]
 
 
 # --- Different fights, the same fight --------------------------------------------------------------------------------------
@@ -117,10 +117,10 @@ def test_what_both_desks_offer_is_done_once_in_every_game(app: Flask, desk: Desk
     battle = battles.start(desk, game.key, shown_by(game))
     second, tried = Umpire(app, battle), set[str]()
     for _ in range(25):
-        offers = {kind_of(one.command): one.command for one in look.scene(desk, battle, UMPIRE).offers}
+        offers = {kind_of(one.command): one.command for one in look.scene(desk.moment(battle), UMPIRE).offers}
         fresh = [do for do in offers if do not in tried] or list(offers)
         order = offers[random.choice(fresh)]
-        head = look.head(desk, battle)
+        head = desk.moment(battle).head
         try:
             done = play.play(desk, battle, FIRST, order, throw=True)
         except UmpireError:
@@ -130,7 +130,7 @@ def test_what_both_desks_offer_is_done_once_in_every_game(app: Flask, desk: Desk
         elif kind_of(order) not in tried:
             tried.add(kind_of(order))
             told = second.post(f"/battle/{battle}/commands", [*flat(order), ("seen", str(head)), ("throw", "yes")])
-            assert look.head(desk, battle) == done.seq, f"done twice: {order}"
+            assert desk.moment(battle).head == done.seq, f"done twice: {order}"
             assert told.status == 409, order
             assert told.has("The table has moved on", f"Line {done.seq}, umpire first:", "Yours was not done"), order
     assert tried
@@ -171,12 +171,12 @@ def forms_of(umpire: Umpire, game: Game[object], panels: list[str]) -> dict[tupl
 
 def touch_all(desk: Desk, battle: str) -> None:
     """Another umpire sets a value of each ship as it is, and a house rule: no page of before may write unseen."""
-    live = desk.live(battle)
-    for subject in live.game.subjects(live.state):
-        for mark in look.marks(desk, battle, UMPIRE, subject)[:1]:
+    moment = desk.moment(battle)
+    for subject in moment.game.subjects(moment.state):
+        for mark in look.marks(desk.moment(battle), UMPIRE, subject)[:1]:
             with suppress(UmpireError):
                 play.play(desk, battle, FIRST, Correct(mark.name, mark.value))
-    for switch in [*live.game.rules.house_rules.switches.values()][:1]:
+    for switch in [*moment.game.rules.house_rules.switches.values()][:1]:
         play.play(desk, battle, FIRST, SetHouseRule(switch.id, switch.settings[-1][0]))
 
 
@@ -184,7 +184,7 @@ def touch_all(desk: Desk, battle: str) -> None:
 def test_every_field_of_every_form_stands_there_again(app: Flask, desk: Desk, game: Game[object]) -> None:
     """In the notice, to be sent by one press; and in the form itself where the page still has it."""
     battle, umpire = begun(app, desk, game, Random(3))
-    scene = look.scene(desk, battle, UMPIRE)
+    scene = look.scene(desk.moment(battle), UMPIRE)
     up = [panel.ship for panel in scene.panels if panel.turn == "up"]
     forms = forms_of(umpire, game, [*dict.fromkeys((*up, scene.panels[0].ship))])
     touch_all(desk, battle)
@@ -215,7 +215,7 @@ def begun(app: Flask, desk: Desk, game: Game[object], random: Random) -> tuple[s
     for _ in range(12):
         with suppress(UmpireError, IndexError):
             done = play.play(
-                desk, battle, UMPIRE, random.choice(look.scene(desk, battle, UMPIRE).offers).command, throw=True
+                desk, battle, UMPIRE, random.choice(look.scene(desk.moment(battle), UMPIRE).offers).command, throw=True
             )
             if not isinstance(done, Done):
                 pads.abandon(desk, battle, UMPIRE, done.pending.id)
@@ -227,9 +227,9 @@ def test_what_was_about_a_ship_that_is_gone_is_told_on_the_table(first: Desktop,
     battle = first.battle
     play.play(desk, battle, UMPIRE, c.TurnCard("skylord"))
     play.play(desk, battle, UMPIRE, c.DeployFlight("skylord"))
-    (flight,) = [panel.ship for panel in look.scene(desk, battle, UMPIRE).panels if panel.is_token]
+    (flight,) = [panel.ship for panel in look.scene(desk.moment(battle), UMPIRE).panels if panel.is_token]
     old = second.look(f"/ship/{flight}").form("anti-personnel")
-    deployed = look.head(desk, battle)
+    deployed = desk.moment(battle).head
     play.play(desk, battle, FIRST, Strike((deployed,)))
     told = second.send(old, hits=3)
     assert (told.status, told.address) == (409, f"/battle/{battle}/commands")

@@ -42,7 +42,7 @@ def slots(form: Form) -> list[str]:
 
 
 def said(desk: Desk, battle: str) -> dict[str, str]:
-    (pad,) = pads.tray(desk, battle, UMPIRE)
+    (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     return {f"answer:{key}": kept.said for key, kept in pad.pending.answers.items()}
 
 
@@ -57,7 +57,7 @@ def test_two_answer_at_once_each_another_slot_and_both_stay(first: Umpire, secon
     assert said(desk, first.battle) == {one: "2"}
     head = first.head
     second.send(theirs, ("press", "resolve"), **{one: "", other: "1"})
-    entry = desk.live(first.battle).entries(first.head)[0]
+    entry = desk.moment(first.battle).entries(first.head)[0]
     assert (first.head, {f"answer:{key}": kept.said for key, kept in entry.answers.items()}) == (
         head + 1,
         {one: "2", other: "1"},
@@ -87,7 +87,7 @@ def test_one_gives_up_what_the_other_has_answered_only_after_it_was_told(
     assert told.has("Somebody has answered meanwhile", "Press Cancel again")
     assert said(desk, first.battle) == {one: "2"}
     assert cancel(second, form_of(told)).status == 200
-    assert pads.tray(desk, first.battle, UMPIRE) == ()
+    assert pads.tray(desk.moment(first.battle), UMPIRE) == ()
 
 
 def test_who_typed_into_a_pad_that_was_given_up_begins_it_again_with_one_press(
@@ -110,8 +110,8 @@ def test_what_was_given_up_with_dice_of_the_app_says_so_too(first: Umpire, secon
     """A line of the log has the dice; what the other desk had typed is told beside it."""
     theirs = form_of(second.open_pad())
     one, other = slots(theirs)
-    (pad,) = pads.tray(desk, first.battle, UMPIRE)
-    put(desk, first.battle, pad.pending.with_answers({one.removeprefix("answer:"): Answer("6", "app")}))
+    (pad,) = pads.tray(desk.moment(first.battle), UMPIRE)
+    put(desk, desk.live(first.battle), pad.pending.with_answers({one.removeprefix("answer:"): Answer("6", "app")}))
     assert cancel(first, form_of(first.open_pad())).status == 200
     told = second.send(theirs, ("press", "resolve"), **{one: "", other: "1"})
     assert told.has("You typed this, and it was not used: 1.")
@@ -145,7 +145,7 @@ def test_the_page_of_a_pad_that_is_gone_is_the_table(first: Umpire, second: Umpi
 
 
 def value(desk: Desk, battle: str, name: str) -> object:
-    marks = look.marks(desk, battle, UMPIRE, name.partition(".")[0])
+    marks = look.marks(desk.moment(battle), UMPIRE, name.partition(".")[0])
     return next(mark.value for mark in marks if mark.name == name)
 
 
@@ -184,7 +184,7 @@ def test_what_nobody_typed_there_stays_as_another_set_it(umpire: Umpire, desk: D
 def test_what_was_typed_of_a_flight_that_is_gone_is_told(umpire: Umpire, desk: Desk) -> None:
     first, battle = umpire, umpire.battle
     first.turn_card("skylord")
-    play.play(desk, battle, FIRST, desk.live(battle).game.read_command({"do": "deploy-flight", "ship": "skylord"}))
+    play.play(desk, battle, FIRST, desk.moment(battle).game.read_command({"do": "deploy-flight", "ship": "skylord"}))
     old = sheet(first.look("/from-paper"))
     (name,) = [name for name, _ in old.fields if "flight-1" in name and name.endswith(".captain")]
     play.play(desk, battle, FIRST, Strike((first.head,)))

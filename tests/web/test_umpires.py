@@ -77,7 +77,7 @@ def test_each_line_says_whose_it_is(app: Flask, battle: str, desk: Desk) -> None
     first, second = Desktop(app, battle, "first"), Desktop(app, battle, "second")
     first.tap("skylord", "skylord.boxes", 3)
     second.tap("skylord", "skylord.boxes", 4)
-    assert [line.seat for line in look.log(desk, battle, UMPIRE)][:2] == ["umpire:second", "umpire:first"]
+    assert [line.seat for line in look.log(desk.moment(battle), UMPIRE)][:2] == ["umpire:second", "umpire:first"]
     page = second.look("/log")
     assert page.has("umpire second", "umpire first")
     assert re.search(r'id="line-3".*?umpire second.*?id="line-2".*?umpire first', page.html, re.DOTALL)
@@ -103,7 +103,7 @@ def test_a_cookie_that_is_no_name_is_an_umpire_without_one(app: Flask, battle: s
         headers={"Origin": HOST},
     )
     assert answer.status_code == 303
-    assert look.log(desk, battle, UMPIRE)[0].seat == "umpire"
+    assert look.log(desk.moment(battle), UMPIRE)[0].seat == "umpire"
 
 
 def test_the_api_says_who_asks(app: Flask, battle: str, desk: Desk) -> None:

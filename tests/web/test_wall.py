@@ -50,11 +50,11 @@ def test_every_game_has_its_wall_drawn_from_what_spectators_may_read(umpire: Ump
             desk,
             battle,
             UMPIRE,
-            desk.live(battle).game.read_command({"do": "ruling", "text": "Secret", "is_public": False}),
+            desk.moment(battle).game.read_command({"do": "ruling", "text": "Secret", "is_public": False}),
         )
         showing.put(desk, battle)
         html = wall(umpire)
-        pieces = showing.wall(desk, battle).pieces
+        pieces = showing.wall(desk.moment(battle)).pieces
         assert html.count('<li class="wall-ship') == len(pieces) > 1, game
         assert "Secret" not in html
         assert "/battle/" not in html.partition("<main")[2]
@@ -116,7 +116,7 @@ def test_the_last_round_is_announced_from_the_table_and_taken_back_there(umpire:
     umpire.send(page.form("ruling", text=showing.LAST_ROUND))
     assert "Last round</strong>" in wall(umpire)
     assert "Last round</strong>" in umpire.look("/as/captain:Prince Amraaz").html
-    last = showing.announced(desk, umpire.battle)
+    last = showing.announced(desk.moment(umpire.battle))
     umpire.send(umpire.look().form("strike", of=str(last)))
     assert "Last round</strong>" not in wall(umpire)
 

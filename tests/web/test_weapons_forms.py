@@ -27,7 +27,7 @@ def battle(desk: Desk) -> str:
 
 
 def do(desk: Desk, umpire: Umpire, **fields: object) -> None:
-    play.play(desk, umpire.battle, UMPIRE, desk.live(umpire.battle).game.read_command(fields), throw=True)
+    play.play(desk, umpire.battle, UMPIRE, desk.moment(umpire.battle).game.read_command(fields), throw=True)
 
 
 def meet(umpire: Umpire, ship: str, other: str, how: str, *, lay_there: bool = False) -> Page:
@@ -149,13 +149,13 @@ def test_a_part_that_is_taken_back_takes_the_later_ones_along(desk: Desk, umpire
     umpire.turn_card("aphid")
     for path in ("F", "F>", "F"):
         do(desk, umpire, do="move", ship="aphid", path=path, more=True)
-    head = desk.live(umpire.battle).timeline.head
+    head = desk.moment(umpire.battle).head
     umpire.take_back(head)
     assert umpire.look().has("The move goes on: 3 points left", "so far F, F>")
     umpire.take_back(head - 2)
     page = umpire.look()
     assert "so far" not in page.words
-    assert desk.live(umpire.battle).timeline.state.turn.way == ()
+    assert desk.moment(umpire.battle).timeline.state.turn.way == ()
 
 
 # --- lines that hold -------------------------------------------------------------------------------------------------

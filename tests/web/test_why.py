@@ -30,7 +30,7 @@ def test_a_ships_page_leads_to_it(hit: Umpire) -> None:
 def test_every_value_of_the_panel_is_a_link_that_opens(hit: Umpire, desk: Desk) -> None:
     """Lamps, boxes, guns, squares, band, figures: nothing on it is without its why."""
     page = hit.look("/why/skylord")
-    panel = look.scene(desk, hit.battle, look.read_seat("umpire")).panel("skylord")
+    panel = look.scene(desk.moment(hit.battle), look.read_seat("umpire")).panel("skylord")
     assert panel is not None
     linked = set(re.findall(rf'href="/battle/{hit.battle}/why/([^"]+)"', page.html))
     assert linked == set(shown(panel))

@@ -27,7 +27,7 @@ from umpire.core.reasons import shown
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.campaigns import books
-from umpire.service.desk import Desk, Live
+from umpire.service.desk import Desk, Moment
 from umpire.service.library import fleet
 from umpire.service.table import battles, look, pads, play, reasons, roll, seating, team
 from umpire.web import why
@@ -97,8 +97,8 @@ class Place:
         self.pad = self._play(Random(7))
 
     @property
-    def live(self) -> Live:
-        return self.desk.live(self.battle)
+    def moment(self) -> Moment:
+        return self.desk.moment(self.battle)
 
     def _play(self, random: Random) -> str:
         """
@@ -108,19 +108,22 @@ class Place:
         """
         self._look_in()
         for step in range(120):
-            offers, tray = look.scene(self.desk, self.battle, UMPIRE).offers, pads.tray(self.desk, self.battle, UMPIRE)
+            offers, tray = (
+                look.scene(self.desk.moment(self.battle), UMPIRE).offers,
+                pads.tray(self.desk.moment(self.battle), UMPIRE),
+            )
             is_asked = bool(tray) or self.game.key in UNASKED
             if not offers or (step >= 30 and is_asked and self.met.keys() >= {*HIDDEN.get(self.game.key, ())}):
                 break
             self._send(random.choice(offers).command, throw=step < 12 or bool(tray))
             for command in self._by_hand(random) if step == 0 else self._otherwise() if step == 12 else ():
                 self._send(command)
-        return next((pad.id for pad in pads.tray(self.desk, self.battle, UMPIRE)), "")
+        return next((pad.id for pad in pads.tray(self.desk.moment(self.battle), UMPIRE)), "")
 
     def _by_hand(self, random: Random) -> Iterator[Command]:
-        stood = {mark.name: mark.value for mark in marks(self.game, self.live.state)}
+        stood = {mark.name: mark.value for mark in marks(self.game, self.moment.state)}
         marked = {
-            mark.name: mark for mark in mark_each_kind(self.game, self.live.state, random)
+            mark.name: mark for mark in mark_each_kind(self.game, self.moment.state, random)
         }  # the last value of each
         yield from marked.values()
         yield from (Correct(name, stood[name]) for name in marked)
@@ -139,10 +142,10 @@ class Place:
 
     def _look_in(self) -> None:
         """The act, after every second line a seat's page, one after the other; and what is hidden now."""
-        state = self.live.state
+        state = self.moment.state
         hidden = [secret.what for secret in self.game.secrets(state)]
         self.met.update({what: state for what in HIDDEN.get(self.game.key, ()) if any(what in one for one in hidden)})
-        head, seats = look.head(self.desk, self.battle), [*seating.links(self.desk, self.battle).values()]
+        head, seats = self.desk.moment(self.battle).head, [*seating.links(self.desk, self.battle).values()]
         for address in (f"/battle/{self.battle}/part/act", f"/seat/{seats[head // 2 % len(seats)]}")[: 1 + head % 2]:
             self._open(address, head)
 
@@ -160,7 +163,7 @@ class Place:
 
     def why(self, seat: Seat, most: int = 0) -> list[str]:
         """Values that this seat may ask about: of its fullest panel all, but for boxes like the first; of the others, themselves."""
-        names = [list(shown(panel)) for panel in reasons.readable(self.game, self.live.state, seat).values()]
+        names = [list(shown(panel)) for panel in reasons.readable(self.game, self.moment.state, seat).values()]
         fullest = [name for name in max(names, key=len, default=[]) if not re.search(r"\.boxes\.([2-9]|\d\d+)$", name)]
         step = max(1, len(fullest) // most) if most else 1
         return [*dict.fromkeys((*(first for first, *_ in names), *fullest[::step]))]
@@ -168,7 +171,7 @@ class Place:
     def values(self, rule: Rule) -> Iterator[dict[str, Any]]:
         """What may stand in the address of a page."""
         blueprint, _, _ = rule.endpoint.partition(".")
-        data, scene = self.game.data, look.scene(self.desk, self.battle, UMPIRE)
+        data, scene = self.game.data, look.scene(self.desk.moment(self.battle), UMPIRE)
         if blueprint in PLANNED | BUILT:
             yard = data.shipyard
             has: dict[str, Any] = {"tonight": yard and yard.bands, "fleet.rows": yard and yard.columns,
@@ -178,16 +181,16 @@ class Place:
                 yield {"game": self.game.key, "key": self.scenario, "ship": ship}
             return
         if "campaign" in rule.arguments:
-            named = {**AT_SEA, "campaign": self.campaign, "seq": look.head(self.desk, self.campaign)}
+            named = {**AT_SEA, "campaign": self.campaign, "seq": self.desk.moment(self.campaign).head}
             yield named if rule.endpoint == "amend.restore" else {**named, "battle": self.battle}
             return
         seats = seating.links(self.desk, self.battle)
         known: dict[str, list[Any]] = {
-            "battle": [self.battle], "seq": [look.head(self.desk, self.battle)], "id": [self.pad] if self.pad else [],
+            "battle": [self.battle], "seq": [self.desk.moment(self.battle).head], "id": [self.pad] if self.pad else [],
             "ship": [panel.ship for panel in scene.panels], "command": [title_of(kind)[0] for kind in (*self.game.rules.commands, *COMMON)],
             "who": list(seats), "token": list(seats.values()), "game": [self.game.key], "result": [],
             "name": {"table": list(PARTS), "why": self.why(UMPIRE)}.get(blueprint, []),
-            "team": [f"side:{side}" for side in team.sides(self.desk, self.battle)],
+            "team": [f"side:{side}" for side in team.sides(self.desk.moment(self.battle))],
         }  # fmt: skip
         if rule.endpoint in ("why.looking", "why.of_seat", "why.for_program_of_seat"):
             for seat, token in seats.items():
@@ -195,7 +198,7 @@ class Place:
                     yield {"battle": self.battle, "who": seat, "token": token, "name": name}
             return
         if rule.endpoint == "rolls.newcomer":
-            known["ship"] = [one.ship for one in roll.berths(self.desk, self.battle)]
+            known["ship"] = [one.ship for one in roll.berths(self.desk.moment(self.battle))]
         found: list[dict[str, Any]] = [{}]
         for argument in sorted(rule.arguments):
             found = [{**one, argument: value} for one in found for value in known[argument]]
@@ -204,7 +207,7 @@ class Place:
     @property
     def ship(self) -> str:
         """The first that ships with the game."""
-        panels = look.scene(self.desk, self.battle, UMPIRE).panels
+        panels = look.scene(self.desk.moment(self.battle), UMPIRE).panels
         return next((panel.ship for panel in panels if not panel.is_token), "")
 
     def addresses(self, rule: Rule) -> Iterator[str]:
@@ -215,7 +218,7 @@ class Place:
 
     def filled(self) -> Iterator[tuple[str, str]]:
         """Pages that are asked for with a form filled in: an offer of each kind; and parts beside a pad."""
-        offers = {kind_of(offer.command): offer for offer in look.scene(self.desk, self.battle, UMPIRE).offers}
+        offers = {kind_of(offer.command): offer for offer in look.scene(self.desk.moment(self.battle), UMPIRE).offers}
         for do, offer in offers.items():
             typed = [(name, said) for name, said in TYPED.items() if hasattr(offer.command, name)]
             said = urlencode([*flat(offer.command), *typed])

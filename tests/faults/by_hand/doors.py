@@ -39,8 +39,8 @@ DOORS: tuple[Breakage, ...] = (
              "if False:", "if not peer.is_here(request.environ):"),
     Breakage("a captain sends any command", "umpire.service.table.play:play",
              "if not seat.is_umpire and overruled:",
-             "if not seat.is_umpire and (overruled or not live.game.rules.may_play(live.state, seat, command)):"),
+             "if not seat.is_umpire and (overruled or not moment.game.rules.may_play(moment.state, seat, command)):"),
     Breakage("a captain answers a question that waits for another", "umpire.service.table.asking:_for_captain",
              "if question.key in shown.is_open",
-             "if question.key in shown.is_open and live.game.rules.captain_of(live.state, question.who) == seat.captain"),
+             "if question.key in shown.is_open and moment.game.rules.captain_of(moment.state, question.who) == seat.captain"),
 )  # fmt: skip

@@ -124,7 +124,7 @@ def test_every_throw_is_a_row(fought: Table, files: Files) -> None:
     assert (
         len(found)
         == len(json.loads(files["rolls.json"]))
-        == sum(key.rpartition("/")[2][:1].isdecimal() for entry in fought.live.entries(1) for key in entry.answers)
+        == sum(key.rpartition("/")[2][:1].isdecimal() for entry in fought.moment.entries(1) for key in entry.answers)
     )
 
 
@@ -135,7 +135,7 @@ def test_throws_tell_calls_and_what_became_of_them(turn: Table) -> None:
     turn.done(c.TakeDamage("bloodrunner", 2))
     told = turn.owed(c.TakeDamage("bloodrunner", 7), client_id="hit")
     (asked, *_) = [question.key for question in told.questions]
-    put(turn.desk, turn.battle, told.pending.with_answers({asked: Answer("2", by="app")}))
+    put(turn.desk, turn.desk.live(turn.battle), told.pending.with_answers({asked: Answer("2", by="app")}))
     pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
     table = archive.rolls_of(turn.desk, [turn.battle])
 

@@ -82,7 +82,7 @@ def test_a_battle_comes_out_the_same(fought: Table, made: bytes, stranger: Path)
     done = recompute(stranger, archive_in(stranger, made))
 
     assert (done.returncode, done.stderr) == (0, "")
-    assert f"Skirmish over the canal ({fought.live.game.name}), after line {fought.head}" in done.stdout
+    assert f"Skirmish over the canal ({fought.moment.game.name}), after line {fought.head}" in done.stdout
     assert "Winner by the rules: none is named." in done.stdout
     assert "As people wrote it down: British won; British: 12, Martian: 8." in done.stdout
     assert f"{fought.head} of {fought.head} lines are decided as they were written." in done.stdout

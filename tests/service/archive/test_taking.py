@@ -27,7 +27,7 @@ def test_a_battle_comes_in_with_its_result_and_photo(fought: Table, made: bytes,
         "1 result came into the book: “Over the canal”.",
         "1 photo came in.",
     )
-    assert other.live(fought.battle).state == fought.state
+    assert other.moment(fought.battle).state == fought.state
     assert other.store.results() == fought.desk.store.results()
 
 
@@ -75,7 +75,7 @@ def test_a_battle_goes_on_where_the_one_here_is_its_beginning(
     longer = archive.make(fought.desk, fought.battle, folder=folder).content
 
     assert take(longer).told == ("The battle “Skirmish over the canal” was already here: 2 lines added.",)
-    assert other.live(fought.battle).state == fought.state
+    assert other.moment(fought.battle).state == fought.state
     assert take(made).told == ("The battle “Skirmish over the canal” is already here, and is 2 lines further on.",)
 
 

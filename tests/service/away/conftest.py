@@ -82,7 +82,7 @@ class Laptop:
 
     def told(self, count: int = 1) -> list[str]:
         """The last lines of the log, the newest last."""
-        log = look.log(self.desk, self.campaign, UMPIRE, count)
+        log = look.log(self.desk.moment(self.campaign), UMPIRE, count)
         return [line.lines[0].text for line in log[-count:]]
 
     def why_not(self, ship: str) -> str:

@@ -94,7 +94,7 @@ def test_where_home_has_gone_on_the_lines_come_in_once_with_id_seat_and_time(hom
     home.takes_in(away.file())
     assert home.lines[: len(before)] == before
     here, there = (
-        [(line.id, line.seat, line.time) for line in one.desk.live(home.campaign).entries(1)[-4:]]
+        [(line.id, line.seat, line.time) for line in one.desk.moment(home.campaign).entries(1)[-4:]]
         for one in (home, away)
     )
     assert here == there
@@ -182,7 +182,7 @@ def test_it_is_taken_in_all_the_same_with_the_refusals_on_the_record(home: Lapto
     home.settles("at-home", BLUE, red(fate="lost"), overrule=True)
     home.plays(c.BringBack(EVENING, gives_up=True), c.Close())
     home.takes_in(away.file())
-    lines = home.desk.live(home.campaign).entries(1)
+    lines = home.desk.moment(home.campaign).entries(1)
     begun = next(line for line in lines if isinstance(line.command, c.Begin))
     assert begun.overruled == {"not-fit": "brought back anyway", "closed": "brought back anyway"}
     assert {"one", "two"} < {*home.book.battles}
@@ -385,7 +385,7 @@ def test_no_link_token_or_pad_is_in_the_file(home: Laptop, away: Laptop) -> None
     play.play(away.desk, fought, UMPIRE, ships.TakeDamage("bloodrunner", 8), client_id="parked-pad-of-the-umpire")
     away.settles(fought, RED, red(), is_tracked=True)
     assert links
-    assert pads.tray(away.desk, fought, UMPIRE)
+    assert pads.tray(away.desk.moment(fought), UMPIRE)
     content = b"".join((away.file(), home.file(), *files_of(away.file()).values(), *files_of(home.file()).values()))
     for secret in (*links.values(), "parked-pad"):
         assert secret.encode() not in content

@@ -19,7 +19,7 @@ Order = tuple[Command, dict[str, Answer]]
 
 def fought(desk: Desk, battle: str, seed: int, rounds: int = 99) -> None:
     """Fight it from the state in which it stands: to the end, or until so many rounds are over and the club closes."""
-    live = desk.live(battle)
+    moment = desk.moment(battle)
     given: dict[str, Answer] = {}
     orders: list[Order] = []
     random = Random(seed)
@@ -36,14 +36,14 @@ def fought(desk: Desk, battle: str, seed: int, rounds: int = 99) -> None:
 
         return played
 
-    rules = live.game.rules
+    rules = moment.game.rules
     watched = replace(
-        live.game, rules=replace(rules, commands={kind: kept(rule) for kind, rule in rules.commands.items()})
+        moment.game, rules=replace(rules, commands={kind: kept(rule) for kind, rule in rules.commands.items()})
     )
     assert rules.fight is not None
-    outcome = rules.fight(watched, live.state, answer, random.choice)
+    outcome = rules.fight(watched, moment.state, answer, random.choice)
     for command, answers in orders:
-        if live.state.round > rounds:
+        if moment.state.round > rounds:
             return
         play.play(desk, battle, UMPIRE, command, answers=answers)
-    assert live.state == outcome.state, "the desk has the battle that they fought"
+    assert moment.state == outcome.state, "the desk has the battle that they fought"

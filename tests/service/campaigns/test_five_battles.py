@@ -274,9 +274,9 @@ def test_the_next_battle_begins_with_ships_as_they_stand(early: War) -> None:
     """One line of its log, which says so; a ship that was not hurt is left alone."""
     early.fight_the_first()
     second = early.begun("The Ford", aphid="dan", leopold="cleo")
-    (line,) = look.log(early.desk, second, UMPIRE)
+    (line,) = look.log(early.desk.moment(second), UMPIRE)
     assert "as she stands in The Canal War" in str(line.lines)
-    panels = {panel.ship: panel for panel in look.scene(early.desk, second, UMPIRE).panels}
+    panels = {panel.ship: panel for panel in look.scene(early.desk.moment(second), UMPIRE).panels}
     assert sum(box.is_crossed for row in panels["aphid"].track for box in row) == 10
     assert [mount.name for mount in panels["aphid"].mounts if "destroyed" in mount.marks] == ["Starboard Nordenfelt"]
     assert sum(box.is_crossed for row in panels["leopold"].track for box in row) == 0

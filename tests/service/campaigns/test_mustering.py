@@ -40,13 +40,13 @@ def skylord(*wounds: Wound, **more: Any) -> Enlisted:
 
 
 def left(desk: Desk, battle: str, id: str) -> tuple[Wound, ...]:
-    live = desk.live(battle)
-    return tuple(live.game.rules.wounds(live.state, id))
+    moment = desk.moment(battle)
+    return tuple(moment.game.rules.wounds(moment.state, id))
 
 
 def lines(desk: Desk, battle: str) -> list[Any]:
-    live = desk.live(battle)
-    return [entry.command for entry in live.entries(1)]
+    moment = desk.moment(battle)
+    return [entry.command for entry in moment.entries(1)]
 
 
 # --- A battle --------------------------------------------------------------------------------------------------------------
@@ -63,8 +63,8 @@ def test_ships_begin_as_they_stand_in_one_line(desk: Desk) -> None:
     assert line.values == {
         "gnat.boxes": 5, "gnat.gun.bow-gun": "destroyed", "gnat.permanent.gas-leak": 1, "gnat.superior": True,
     }  # fmt: skip
-    assert desk.live(battle).header.name == "The second"
-    assert look.log(desk, battle, UMPIRE)[0].words == "mark 4 values"
+    assert desk.moment(battle).header.name == "The second"
+    assert look.log(desk.moment(battle), UMPIRE)[0].words == "mark 4 values"
     assert WHY in b"".join(export(desk, battle)).decode()
 
 
@@ -85,16 +85,16 @@ def test_it_can_be_taken_back_like_any_other_line(desk: Desk) -> None:
 def test_a_ship_begins_no_higher_than_her_damage_lets_her_fly(desk: Desk) -> None:
     """Of several limits the lowest; who starts lower already stays there."""
     battle = begin(desk, "cloudships", "", [gnat(LEAK, LOW), skylord(LEAK)], why=WHY)
-    bands = {panel.ship: panel.band for panel in look.scene(desk, battle, UMPIRE).panels}
+    bands = {panel.ship: panel.band for panel in look.scene(desk.moment(battle), UMPIRE).panels}
     assert bands == {"gnat": "Low", "skylord": "Medium"}
     high = begin(desk, "cloudships", "bridges", [skylord()])
-    assert look.scene(desk, high, UMPIRE).panel("skylord").band == "High"  # type: ignore[union-attr]
+    assert look.scene(desk.moment(high), UMPIRE).panel("skylord").band == "High"  # type: ignore[union-attr]
 
 
 def test_numbers_are_those_of_her_panel_where_the_campaign_gives_none(desk: Desk) -> None:
     """The campaign's go first, targets have others."""
     battle = begin(desk, "cloudships", "bridges", [gnat(number=9), skylord()])
-    numbers = {panel.ship: panel.number for panel in look.scene(desk, battle, UMPIRE).panels}
+    numbers = {panel.ship: panel.number for panel in look.scene(desk.moment(battle), UMPIRE).panels}
     assert numbers["gnat"] == 9
     assert numbers["skylord"] == 5
     assert len(set(numbers.values())) == len(numbers)
@@ -103,10 +103,10 @@ def test_numbers_are_those_of_her_panel_where_the_campaign_gives_none(desk: Desk
 def test_ships_alone_are_a_battle_where_the_game_has_bands(desk: Desk) -> None:
     """With real cards, where they lie on the table, and house rules."""
     battle = begin(desk, "cloudships", "", [gnat(), skylord()], real_deck=True, rules={"A-11": "per-lamp"})
-    live = desk.live(battle)
-    assert live.state.deals_real_cards
-    assert live.state.rules == {"A-11": "per-lamp"}
-    assert live.state.sides == ("Red", "Blue")
+    moment = desk.moment(battle)
+    assert moment.state.deals_real_cards
+    assert moment.state.rules == {"A-11": "per-lamp"}
+    assert moment.state.sides == ("Red", "Blue")
     with pytest.raises(BadInput, match="from a scenario"):
         begin(
             desk, "avertigos", "", [Enlisted("kite", "kite", captain="Ann"), Enlisted("egret", "egret", captain="Ben")]
@@ -118,7 +118,7 @@ def test_captains_of_a_game_of_players_take_their_places(desk: Desk) -> None:
     battle = begin(
         desk, "castles", "two-zeppelins", [Enlisted("", "ann", captain="Zora"), Enlisted("", "ben", captain="Abe")]
     )
-    assert [panel.captain for panel in look.scene(desk, battle, UMPIRE).panels] == ["Zora", "Abe"]
+    assert [panel.captain for panel in look.scene(desk.moment(battle), UMPIRE).panels] == ["Zora", "Abe"]
 
 
 def test_modules_of_avertigos_begin_as_they_stand(desk: Desk) -> None:
@@ -209,9 +209,9 @@ def words(content: bytes) -> str:
 def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
     """Crossed boxes and lost guns are on its sheets; what was played since is not."""
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES, GUN, LEAK), skylord()], why=WHY)
-    live = desk.live(battle)
-    play.play(desk, battle, UMPIRE, live.game.read_command({"do": "turn-card"}), throw=True)
-    play.play(desk, battle, UMPIRE, live.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
+    moment = desk.moment(battle)
+    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
+    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
     name, bundle = of_battle(desk, battle)
     assert name == "Skirmish over the canal"
     drawn = [part for part in bundle.parts if part.words.startswith(("Control panels", "Fleet sheets"))]
@@ -231,8 +231,8 @@ def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
 def test_damage_kept_by_hand_is_no_setting_up(desk: Desk) -> None:
     """Not a card was turned: what was crossed since the ships were set up is play, whatever state the order asks for."""
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES), skylord()], why=WHY)
-    live = desk.live(battle)
-    play.play(desk, battle, UMPIRE, live.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
+    moment = desk.moment(battle)
+    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
     sheets = [
         words(pressjobs.make(desk, Order("pack", battle, backs="none", state=state)).content)
         for state in ("now", "blank")
@@ -245,9 +245,9 @@ def test_damage_kept_by_hand_is_no_setting_up(desk: Desk) -> None:
 def test_the_show_pack_of_a_battle_that_was_never_set_up_by_hand_is_blank(desk: Desk) -> None:
     """As that of its scenario."""
     battle = battles.start(desk, "cloudships", "skirmish")
-    live = desk.live(battle)
-    play.play(desk, battle, UMPIRE, live.game.read_command({"do": "turn-card"}), throw=True)
-    play.play(desk, battle, UMPIRE, live.game.read_command({"do": "correct", "name": "aphid.boxes", "value": 3}))
+    moment = desk.moment(battle)
+    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
+    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "aphid.boxes", "value": 3}))
     _, bundle = of_battle(desk, battle)
     assert next(part for part in bundle.parts if part.name == "02-panels").words.startswith("Control panels, blank")
 

@@ -82,9 +82,9 @@ def test_a_battle_is_withdrawn_in_the_middle_and_what_was_played_later_stands(wa
     booked = ledger.one(war.desk, middle)
     assert booked is not None
     assert (booked.result.name, booked.result.is_withdrawn, booked.campaign) == ("Battle 2", True, war.id)
-    assert look.scene(war.desk, middle, UMPIRE).name == "Battle 2"
+    assert look.scene(war.desk.moment(middle), UMPIRE).name == "Battle 2"
     fourth = war.begun("Battle 4", aphid="anna", hullcutter="ben")
-    panel = look.scene(war.desk, fourth, UMPIRE).panel("aphid")
+    panel = look.scene(war.desk.moment(fourth), UMPIRE).panel("aphid")
     assert panel is not None
     assert sum(box.is_crossed for row in panel.track for box in row) == 6
 
@@ -113,7 +113,7 @@ def test_a_captain_called_otherwise_keeps_results_ships_and_battles_under_way(wa
     assert (row.played, row.points, [score.name for score in row.scores]) == (2, 6, ["Castles", "The Canal"])
     assert war.life("aphid").captain == "anna"
     after = war.begun("The Ford", aphid="anna", hullcutter="ben")
-    panel = look.scene(war.desk, after, UMPIRE).panel("aphid")
+    panel = look.scene(war.desk.moment(after), UMPIRE).panel("aphid")
     assert panel is not None
     assert panel.captain == "Anne"
 
@@ -127,7 +127,7 @@ def test_a_deleted_campaign_is_off_every_list_and_leaves_a_line(war: Campaign) -
     war.do(c.Delete())
     assert (books.every(war.desk), ledger.book(war.desk), books.waiting(war.desk)) == ((), (), ())
     assert [one.id for one in books.every(war.desk, is_deleted=True)] == [war.id]
-    newest = look.log(war.desk, war.id, UMPIRE)[0]
+    newest = look.log(war.desk.moment(war.id), UMPIRE)[0]
     assert (newest.brief, newest.seat) == ("The campaign is deleted.", "umpire")
 
 
@@ -157,7 +157,7 @@ def test_what_is_refused_or_wrong_leaves_no_line(war: Campaign) -> None:
     assert (war.head, war.book) == before
     war.do(c.Settle(entry, captains=(zoe,)), overruled={"closed": "a slip of paper was found"})
     assert (war.head, [*war.book.battles]) == (before[0] + 1, ["one"])
-    assert "a slip of paper was found" in str(look.log(war.desk, war.id, UMPIRE)[0].overruled)
+    assert "a slip of paper was found" in str(look.log(war.desk.moment(war.id), UMPIRE)[0].overruled)
 
 
 def test_there_is_no_campaign_of_that_id(war: Campaign) -> None:

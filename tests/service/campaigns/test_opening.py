@@ -29,7 +29,7 @@ def test_a_snapshot_is_a_short_cut_and_nothing_else(war: Campaign, lines: int) -
     found = war.desk.store.snapshot(war.id)
     assert (found[0] if found else 0) == lines // EVERY_OF_CAMPAIGN * EVERY_OF_CAMPAIGN
     other = Desk(war.desk.store)
-    assert (books.look(other, war.id).book, other.live(war.id).timeline.head) == (war.book, lines)
+    assert (books.look(other, war.id).book, other.moment(war.id).head) == (war.book, lines)
 
 
 @pytest.mark.parametrize("lines", [EVERY_OF_CAMPAIGN, EVERY_OF_CAMPAIGN + 3])
@@ -38,10 +38,10 @@ def test_undo_finds_the_own_last_line_however_far_back_it_is(war: Campaign, line
     own = war.head
     noted(war, lines, seat=umpire("second"))
     other = Desk(war.desk.store)
-    assert strikes.proposed(other, war.id, UMPIRE) == own
-    assert strikes.proposed(other, war.id, umpire("second")) == lines
+    assert strikes.proposed(other.moment(war.id), UMPIRE) == own
+    assert strikes.proposed(other.moment(war.id), umpire("second")) == lines
     noted(war, 3 * EVERY_OF_CAMPAIGN, seat=umpire("second"))
-    assert strikes.proposed(Desk(war.desk.store), war.id, UMPIRE) == own
+    assert strikes.proposed(Desk(war.desk.store).moment(war.id), UMPIRE) == own
 
 
 def test_a_line_before_the_snapshot_is_taken_back(war: Campaign) -> None:

@@ -35,7 +35,7 @@ def test_two_battles_without_a_ship_in_common_both_go_through(war: Campaign) -> 
     war.do(entered("one", "aphid"), seen=seen)
     war.do(entered("two", "hullcutter"), seen=seen, seat=SECOND)
     assert [*war.book.battles] == ["one", "two"]
-    assert [line.seat for line in look.log(war.desk, war.id, UMPIRE)[:2]] == ["umpire:second", "umpire"]
+    assert [line.seat for line in look.log(war.desk.moment(war.id), UMPIRE)[:2]] == ["umpire:second", "umpire"]
 
 
 def test_with_a_ship_in_common_the_second_is_told_and_nothing_is_written(war: Campaign) -> None:

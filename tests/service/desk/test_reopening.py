@@ -65,7 +65,7 @@ def test_a_long_battle_without_any_snapshot_is_the_same(long: Any) -> None:
 
     assert other.state == table.state
     assert other.head == table.head
-    assert len(other.live.timeline.moments) == KEPT
+    assert len(other.moment.timeline.steps) == KEPT
     other.done(Strike((table.head,)))
     assert other.state.ships["bloodrunner"].crossed == 1
 
@@ -163,7 +163,7 @@ def test_the_demo_is_set_up_once(table: Any) -> None:
     first = battles.demo(table.desk)
 
     assert battles.demo(table.desk) == first
-    assert len(table.desk.live(first).state.ships) == 11
+    assert len(table.desk.moment(first).state.ships) == 11
 
 
 def test_cards_survive_a_restart_in_their_order(table: Any) -> None:
@@ -241,7 +241,7 @@ def test_an_umpire_goes_on_without_the_missing_lines_as_the_snapshot_has_it(tabl
     assert again.state.ships["wasp"].crossed == 9
     assert len(battles.every(again.desk)) == 1
     with pytest.raises(RecordDamaged, match="damaged at line 1"):
-        again.live.entries(1)
+        again.moment.entries(1)
 
 
 def test_without_a_snapshot_behind_the_gap_nobody_goes_on(table: Any) -> None:

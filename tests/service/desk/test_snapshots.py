@@ -22,7 +22,7 @@ def fill(table: Any, lines: int) -> None:
 
 def wrong(table: Any, **fields: Any) -> bytes:
     """A snapshot of the wrong state, with the marks of a snapshot that fits, or of one that does not."""
-    kept = snapshots._DECODER.decode(snapshots.encode(table.live.game, table.live.state))
+    kept = snapshots._DECODER.decode(snapshots.encode(table.moment.game, table.moment.state))
     spoilt = table.state.put(msgspec.structs.replace(table.state.ships["wasp"], crossed=9))
     state = msgspec.Raw(msgspec.json.encode(spoilt))
     return msgspec.json.encode(msgspec.structs.replace(kept, **{"state": state, **fields}))
@@ -80,7 +80,7 @@ def test_a_snapshot_of_the_first_version_is_not_used(table: Any) -> None:
 def test_a_snapshot_that_does_not_fold_on_is_not_used(table: Any) -> None:
     """The lines after it are about a ship that it does not have."""
     fill(table, EVERY + 3)
-    kept = snapshots._DECODER.decode(snapshots.encode(table.live.game, table.live.state))
+    kept = snapshots._DECODER.decode(snapshots.encode(table.moment.game, table.moment.state))
     lost = msgspec.structs.replace(table.state, ships={})
     state = msgspec.Raw(msgspec.json.encode(lost))
     table.desk.store.put_snapshot(table.battle, EVERY, msgspec.json.encode(msgspec.structs.replace(kept, state=state)))

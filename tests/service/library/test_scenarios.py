@@ -70,8 +70,8 @@ def test_a_scenario_from_a_form_is_a_file_that_sets_a_battle_up(tmp_path: Path) 
     assert (key, kept(tmp_path, key)["briefings"]) == ("dawn", {"Red": "You are late."})
 
     desk = Desk(Store.open(":memory:"))
-    live = desk.live(battles.start(desk, GAME, key, own=tmp_path))
-    scenario, state = live.header.scenario, live.state
+    moment = desk.moment(battles.start(desk, GAME, key, own=tmp_path))
+    scenario, state = moment.header.scenario, moment.state
     assert (scenario.time_limit_minutes, scenario.prizes, scenario.victory) == (60, True, "Burn it.")
     assert state.deals_real_cards
     assert state.setting("A-41") == "on"
@@ -262,8 +262,8 @@ def test_the_deck_is_chosen_when_the_battle_is_set_up() -> None:
     desk = Desk(Store.open(":memory:"))
     for deck, is_real in (("real", True), ("app", False)):
         battle = battles.start(desk, GAME, "skirmish", changed={"deck": deck})
-        assert desk.live(battle).state.deals_real_cards is is_real
-        assert len(desk.live(battle).state.ships) == 4
+        assert desk.moment(battle).state.deals_real_cards is is_real
+        assert len(desk.moment(battle).state.ships) == 4
     with pytest.raises(BadInput, match="one of app, real"):
         battles.start(desk, GAME, "skirmish", changed={"deck": "tarot"})
     desk.close()
@@ -271,22 +271,22 @@ def test_the_deck_is_chosen_when_the_battle_is_set_up() -> None:
 
 def test_the_clock_runs_from_the_first_card(table: Table) -> None:
     """What the scenario gives, from the first card that was turned and not taken back."""
-    told = clock.clock(table.desk, table.battle)
+    told = clock.clock(table.desk.moment(table.battle))
     assert told is not None
     assert (told.minutes, told.began, told.words) == (45, "", "45 minutes from the first card")
     table.done(Correct("round.real-cards", value=True))
     table.done(c.TurnCard("aphid"))
-    began = clock.clock(table.desk, table.battle)
+    began = clock.clock(table.desk.moment(table.battle))
     assert began is not None
     assert (began.left, began.words) == (45, "45 of 45 minutes left")
     day = began.began[:10]
     assert began.began.endswith("Z")
-    later = clock.clock(table.desk, table.battle, f"{int(day[:4]) + 1}{day[4:]}T00:00:00Z")
+    later = clock.clock(table.desk.moment(table.battle), f"{int(day[:4]) + 1}{day[4:]}T00:00:00Z")
     assert later is not None
     assert later.left < 0
     assert later.words.startswith("the 45 minutes are over, by ")
     table.done(Strike((2,)))
-    again = clock.clock(table.desk, table.battle)
+    again = clock.clock(table.desk.moment(table.battle))
     assert again is not None
     assert not again.began
 
@@ -294,7 +294,7 @@ def test_the_clock_runs_from_the_first_card(table: Table) -> None:
 def test_there_is_no_clock_without_a_time_limit() -> None:
     desk = Desk(Store.open(":memory:"))
     made = {"name": "Endless", "ships": [{"ship": "aphid"}]}
-    assert clock.clock(desk, battles.start(desk, GAME, "endless", made=made)) is None
+    assert clock.clock(desk.moment(battles.start(desk, GAME, "endless", made=made))) is None
     desk.close()
 
 
@@ -306,9 +306,9 @@ def test_a_side_is_briefed_alone() -> None:
         "ships": [{"ship": "aphid", "side": "Red", "captain": "Anna"}, {"ship": "wasp", "side": "Blue", "captain": "Ben"}],
     }  # fmt: skip
     battle = battles.start(desk, GAME, "secrets", made=made)
-    assert clock.briefings(desk, battle, UMPIRE) == (("", "Dawn."), ("Red", "Gold."), ("Blue", "Guns."))
-    assert clock.briefings(desk, battle, captain("Ben")) == (("", "Dawn."), ("Blue", "Guns."))
-    assert clock.briefings(desk, battle, SPECTATOR) == (("", "Dawn."),)
+    assert clock.briefings(desk.moment(battle), UMPIRE) == (("", "Dawn."), ("Red", "Gold."), ("Blue", "Guns."))
+    assert clock.briefings(desk.moment(battle), captain("Ben")) == (("", "Dawn."), ("Blue", "Guns."))
+    assert clock.briefings(desk.moment(battle), SPECTATOR) == (("", "Dawn."),)
     desk.close()
 
 

@@ -169,7 +169,7 @@ def test_a_scene_that_is_past_is_as_it_was(table: Table) -> None:
     line = table.head
     before = table.state
     table.done(Correct("wasp.boxes", 5))
-    scene = roundbook.scene_after(table.desk.live(table.battle), line)
+    scene = roundbook.scene_after(table.desk.moment(table.battle), line)
     assert scene is not None
     assert scene.head == line
     assert {ship.id: ship.own.crossed for ship in scene.view.ships} == {
@@ -180,7 +180,7 @@ def test_a_scene_that_is_past_is_as_it_was(table: Table) -> None:
 def test_a_battle_with_an_id_that_leads_elsewhere_gets_no_book(binder: Binder, table: Table, tmp_path: Path) -> None:
     """An older Umpire let such a record in: its books are not written outside their folder."""
     store = table.desk.store
-    header = msgspec.structs.replace(table.live.header, battle="..")
+    header = msgspec.structs.replace(table.moment.header, battle="..")
     end_round(table)
     lines = list(store.lines(table.battle))
     row = store.battle(table.battle)

@@ -36,11 +36,11 @@ def test_a_game_without_a_planner_calls_its_pieces_too(store: Store) -> None:
     """What they are called has nothing to do with whether scenarios are made in a form."""
     desk = Desk(store)
     battle = battles.start(desk, "aeronauts", "a-fight")
-    live = desk.live(battle)
-    live.game = replace(
-        live.game,
-        data=replace(live.game.data, planner=None),
-        words=replace(live.game.words, pieces=("boat", "boats")),
+    moment = desk.moment(battle)
+    moment.log.game = replace(
+        moment.game,
+        data=replace(moment.game.data, planner=None),
+        words=replace(moment.game.words, pieces=("boat", "boats")),
     )
     with pytest.raises(UnknownCommand, match="There is no boat 'nobody' in this battle"):
         press.panel(desk, battle, UMPIRE, "nobody")

@@ -20,8 +20,8 @@ from umpire.store import Store
 @pytest.fixture
 def apart(table: Table) -> Table:
     """A battle of a game whose view has other fields than its state."""
-    game = table.live.game
-    table.live.game = replace(
+    game = table.moment.game
+    table.moment.game = replace(
         game,
         sheet=replace(
             game.sheet,
@@ -52,15 +52,15 @@ def test_every_round_that_ends_gets_a_book_of_its_own(apart: Table, tmp_path: Pa
 def test_the_foot_tells_the_round(apart: Table) -> None:
     end_round(apart)
     apart.done(c.TurnCard("aphid"))
-    assert press.foot_of(look.scene(apart.desk, apart.battle, UMPIRE)).round == 2
-    past = roundbook.scene_after(apart.live, apart.head - 1)
+    assert press.foot_of(look.scene(apart.desk.moment(apart.battle), UMPIRE)).round == 2
+    past = roundbook.scene_after(apart.moment, apart.head - 1)
     assert past is not None
     assert press.foot_of(past).round == 1
 
 
 def test_the_foot_of_a_fight_on_its_own_is_as_its_view_counts(store: Store) -> None:
     desk = Desk(store)
-    scene = look.scene(desk, battles.start(desk, "aeronauts", "a-fight"), UMPIRE)
+    scene = look.scene(desk.moment(battles.start(desk, "aeronauts", "a-fight")), UMPIRE)
     assert scene.round == 0
     assert press.foot_of(scene).words == "round 1 · before the first line"
 
@@ -69,7 +69,7 @@ def test_a_past_scene_says_whose_each_panel_is(store: Store) -> None:
     desk = Desk(store)
     land = Table(desk, battles.start(desk, "aeronauts", "new-land"))
     land.done(Correct("ardent.imported", value=True))
-    past = roundbook.scene_after(land.live, land.head)
+    past = roundbook.scene_after(land.moment, land.head)
     assert past is not None
-    assert past.panels == look.scene(desk, land.battle, UMPIRE).panels
+    assert past.panels == look.scene(desk.moment(land.battle), UMPIRE).panels
     assert all(panel.is_own for panel in past.panels)

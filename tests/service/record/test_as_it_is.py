@@ -107,7 +107,7 @@ def test_as_it_is_it_continues_nothing(desk: Desk, bad: Path, why: str) -> None:
     battle, *_ = record.take_in(desk, RECORDED / "cloudships.jsonl", upto=2)
     with pytest.raises(BadInput, match="there is already a battle with this id"):
         record.take_as_it_is(desk, bad, BadInput("", why))
-    assert desk.live(battle).timeline.head == 2
+    assert desk.moment(battle).head == 2
     copy, _ = record.take_as_it_is(desk, bad, BadInput("", why), as_copy=True)
     assert copy != battle
 
@@ -115,10 +115,10 @@ def test_as_it_is_it_continues_nothing(desk: Desk, bad: Path, why: str) -> None:
 @DAMAGED
 def test_a_battle_is_not_continued_with_it(desk: Desk, bad: Path, why: str) -> None:
     battle, *_ = record.take_in(desk, RECORDED / "cloudships.jsonl", upto=1 if "line 2" not in why else 0)
-    head = desk.live(battle).timeline.head
+    head = desk.moment(battle).head
     with pytest.raises(BadInput, match=why):
         record.take_in(desk, bad)
-    assert desk.live(battle).timeline.head == head
+    assert desk.moment(battle).head == head
 
 
 @DAMAGED

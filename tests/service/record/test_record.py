@@ -59,7 +59,7 @@ def test_a_record_comes_out_and_in_and_is_the_same(fought: Any, exported: Path, 
     battle, count, differences = record.take_in(other, exported)
 
     assert (battle, count, differences) == (fought.battle, fought.head, [])
-    assert other.live(battle).state == fought.state
+    assert other.moment(battle).state == fought.state
     assert list(other.store.lines(battle)) == fought.lines()
     assert other.store.strikes(battle) == fought.desk.store.strikes(battle)
     assert b"".join(record.export(other, battle)) == exported.read_bytes()
@@ -95,7 +95,7 @@ def test_what_came_in_is_played_on(fought: Any, exported: Path, other: Desk) -> 
     """Client ids, strikes and ends of rounds come along: repeats are known, and a strike can be taken back."""
     battle, *_ = record.take_in(other, exported)
     table = type(fought)(other, battle)
-    told = table.done(c.TakeDamage("wasp", 9), client_id=fought.live.entries(4)[0].id)
+    told = table.done(c.TakeDamage("wasp", 9), client_id=fought.moment.entries(4)[0].id)
     assert (told.seq, told.is_repeat) == (4, True)
 
     table.done(Strike((6,)))
@@ -111,29 +111,30 @@ def test_a_record_that_is_here_already_changes_nothing(fought: Any, exported: Pa
 
 def test_a_battle_is_continued_where_the_one_here_is_its_beginning(fought: Any, exported: Path, other: Desk) -> None:
     assert record.take_in(other, exported, upto=3)[1] == 3
-    assert other.live(fought.battle).timeline.head == 3
+    assert other.moment(fought.battle).head == 3
     battle, count, _ = record.take_in(other, exported)
 
     assert (battle, count) == (fought.battle, fought.head - 3)
-    assert other.live(battle).state == fought.state
-    assert Desk(other.store).live(battle).state == fought.state
+    assert other.moment(battle).state == fought.state
+    assert Desk(other.store).moment(battle).state == fought.state
 
 
 def test_a_battle_that_nobody_has_played_here_is_continued(fought: Any, exported: Path, other: Desk) -> None:
     assert record.take_in(other, exported, upto=0)[1] == 0
     assert record.take_in(other, exported)[1] == fought.head
 
-    assert other.live(fought.battle).state == fought.state
+    assert other.moment(fought.battle).state == fought.state
 
 
 def test_a_battle_that_lies_open_goes_on_with_the_lines_that_came_in(fought: Any, exported: Path, other: Desk) -> None:
     """Who holds it on the desk sees them, strikes and all, and is told; a next line stands behind them."""
     record.take_in(other, exported, upto=3)
-    live = other.live(fought.battle)
+    before, moment = other.live(fought.battle), other.moment(fought.battle)
     record.take_in(other, exported)
 
-    assert (live.timeline.head, live.state) == (fought.head, fought.state)
-    assert other.live(fought.battle) is live
+    now = other.moment(fought.battle)
+    assert (moment.head, now.head, now.state) == (3, fought.head, fought.state)
+    assert other.live(fought.battle) is before
     assert other.announcer.wait(fought.battle, 3, 0.1) is not None
     assert type(fought)(other, fought.battle).done(Ruling("Rocks hide nobody.")).seq == fought.head + 1
 
@@ -173,7 +174,7 @@ def test_an_id_that_is_none_is_refused(exported: Path, kept: Any, other: Desk, f
         record.take_in(other, changed)
     assert battles.every(other) == ()
     battle, *_ = record.take_in(other, changed, as_copy=True)
-    assert other.live(battle).state == fought.state
+    assert other.moment(battle).state == fought.state
 
 
 @pytest.mark.parametrize("id", ["x" * 81, "a b", "\\u0000"])
@@ -191,7 +192,7 @@ def test_a_copy_stands_beside_the_battle(fought: Any, exported: Path) -> None:
 
     assert battle != fought.battle
     assert count == fought.head
-    copy = fought.desk.live(battle)
+    copy = fought.desk.moment(battle)
     assert (copy.state, copy.header.name) == (fought.state, "Skirmish over the canal (copy)")
 
 
@@ -219,7 +220,7 @@ def test_a_script_can_be_imported(kept: Any, other: Desk) -> None:
     battle, count, _ = record.take_in(other, kept(SCRIPT))
 
     assert count == 5
-    assert other.live(battle).state == record.run(kept(SCRIPT)).timeline.state
+    assert other.moment(battle).state == record.run(kept(SCRIPT)).timeline.state
 
 
 def test_a_script_stops_where_answers_are_owed_and_says_which(kept: Any) -> None:
@@ -361,7 +362,7 @@ def test_what_stands_before_a_damaged_line_is_saved(exported: Path, kept: Any, o
     battle, count, _ = record.take_in(other, broken, upto=5)
 
     assert count == 5
-    assert other.live(battle).timeline.head == 5
+    assert other.moment(battle).head == 5
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ def test_it_follows_the_log(turn: Table) -> None:
 def test_result_is_the_books_or_as_the_table_stands(turn: Table) -> None:
     """What is not in the book is said to be so, with the day on which the battle was begun."""
     first = afteraction.of(turn.desk, turn.battle)
-    assert (first.headline, first.date) == ("Not decided", turn.live.header.created[:10])
+    assert (first.headline, first.date) == ("Not decided", turn.moment.header.created[:10])
     assert first.note == f"as it stands after line {turn.head}; not in the results book yet"
     result = replace(ending.draft(turn.desk, turn.battle), winner="British", kind="marginal", moment="A long ram.")
     entries.enter(turn.desk, result, battle=turn.battle)
@@ -102,7 +102,7 @@ def test_a_count_of_castles_lists_those_who_played_and_no_name_unticked() -> Non
     with Store.open(MEMORY) as store:
         desk = Desk(store)
         battle = battles.start(desk, "castles", "score-now")
-        holdings = dict(zip(list(desk.live(battle).state.players)[:3], ("422210", "111111", "622210"), strict=True))
+        holdings = dict(zip(list(desk.moment(battle).state.players)[:3], ("422210", "111111", "622210"), strict=True))
         names = dict(zip(holdings, ("Lindgren", "Suryati", "Okafor"), strict=True))
         play.play(desk, battle, UMPIRE, Count(holdings, names, ends=True))
         hushed, named = (afteraction.of(desk, battle, has_names=on) for on in (False, True))

@@ -128,8 +128,8 @@ def test_the_side_that_alone_still_flies_is_the_suggested_winner(desk: Desk) -> 
 
 def test_who_is_gone_is_called_as_the_game_calls_its_pieces(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "skirmish")
-    live = desk.live(battle)
-    live.game = replace(live.game, words=replace(live.game.words, pieces=("boat", "boats")))
+    moment = desk.moment(battle)
+    moment.log.game = replace(moment.game, words=replace(moment.game.words, pieces=("boat", "boats")))
     for ship in ("aphid", "wasp"):
         play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
     assert ending.draft(desk, battle).why == "No British boat was left"

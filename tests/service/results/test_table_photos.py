@@ -49,7 +49,7 @@ def test_a_photo_is_of_its_round_until_its_line_is_taken_back(desk: Desk, battle
 def test_what_is_no_picture_leaves_nothing_behind(desk: Desk, battle: str, tmp_path: Path, raw: bytes) -> None:
     with pytest.raises(BadInput, match="picture"):
         table_photos.take(desk, battle, UMPIRE, raw, tmp_path)
-    assert (list(tmp_path.iterdir()), desk.live(battle).timeline.head) == ([], 0)
+    assert (list(tmp_path.iterdir()), desk.moment(battle).head) == ([], 0)
 
 
 def test_a_photo_whose_line_cannot_be_written_is_not_kept(desk: Desk, battle: str, tmp_path: Path) -> None:

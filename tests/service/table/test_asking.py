@@ -30,7 +30,7 @@ def exchange(turn: Any) -> Any:
 
 
 def keys(table: Any, seat: Any) -> list[str]:
-    return [one.question.key for one in asking.asked_of(table.desk, table.battle, seat)]
+    return [one.question.key for one in asking.asked_of(table.desk.moment(table.battle), seat)]
 
 
 def test_each_captain_is_asked_for_the_own_dice(exchange: Any) -> None:
@@ -48,7 +48,7 @@ def test_a_captain_types_the_faces_that_lie_on_the_table(exchange: Any) -> None:
     assert pad.pending.answers[exchange.die].by == "table"
     assert keys(exchange, PELL) == []
     assert asking.reply(exchange.desk, exchange.battle, SHEHAAN, "volley", {MARTIAN: "1"})
-    assert exchange.live.entries(exchange.head)[0].seat == "umpire"
+    assert exchange.moment.entries(exchange.head)[0].seat == "umpire"
 
 
 def test_a_captain_lets_the_app_throw_the_own_dice_alone(exchange: Any) -> None:
@@ -90,12 +90,12 @@ def test_a_figure_of_the_own_panel_is_asked_too(turn: Any) -> None:
     ram = c.Meet("aphid", "bloodrunner", "ram")
     told = turn.do(ram, client_id="ram", overruled={"out-of-reach": "", "not-her-band": ""})
     assert isinstance(told, Owed)
-    (die,) = [one.question for one in asking.asked_of(turn.desk, turn.battle, PELL)]
+    (die,) = [one.question for one in asking.asked_of(turn.desk.moment(turn.battle), PELL)]
     assert isinstance(die, Throw)
     asking.reply(turn.desk, turn.battle, PELL, "ram", {die.key: "6"})
-    (hers,) = [one.question for one in asking.asked_of(turn.desk, turn.battle, SHEHAAN)]
+    (hers,) = [one.question for one in asking.asked_of(turn.desk.moment(turn.battle), SHEHAAN)]
     asking.reply(turn.desk, turn.battle, SHEHAAN, "ram", {hers.key: "1"})
-    (number,) = [one.question for one in asking.asked_of(turn.desk, turn.battle, PELL)]
+    (number,) = [one.question for one in asking.asked_of(turn.desk.moment(turn.battle), PELL)]
     assert isinstance(number, Number)
     with pytest.raises(BadInput, match="a whole number from 1"):
         asking.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "0"})
@@ -110,16 +110,16 @@ def test_the_chart_of_the_target_stays_with_her_captain(turn: Any) -> None:
     fire = c.Fire("aphid", (c.Aim("bloodrunner", 1, ("starboard-bow",), ("starboard-nordenfelt",)),))
     told = turn.owed(fire, client_id="volley", overruled={"declination": ""})
     assert told.questions[0].legend, "the umpire has it"
-    (mine,) = asking.asked_of(turn.desk, turn.battle, PELL)
+    (mine,) = asking.asked_of(turn.desk.moment(turn.battle), PELL)
     assert mine.question.legend == ()
     turn.done(Correct("bloodrunner.captain", "Lieutenant Pell"))
-    (both,) = asking.asked_of(turn.desk, turn.battle, PELL)
+    (both,) = asking.asked_of(turn.desk.moment(turn.battle), PELL)
     assert both.question.legend == told.questions[0].legend, "one who has both ships reads both"
 
 
 def test_the_own_chart_stands_beside_the_own_dice(turn: Any) -> None:
     told = turn.owed(c.TakeCritical("bloodrunner"), client_id="hit")
-    (asked,) = asking.asked_of(turn.desk, turn.battle, SHEHAAN)
+    (asked,) = asking.asked_of(turn.desk.moment(turn.battle), SHEHAAN)
     assert asked.question == told.questions[0]
     assert asked.question.legend
 
@@ -128,7 +128,7 @@ def test_another_umpires_command_stays_that_umpires(turn: Any) -> None:
     fire = c.Fire("aphid", (c.Aim("bloodrunner", 2, ("bow",), ("bow-gun",)),))
     assert isinstance(play(turn.desk, turn.battle, umpire("second"), fire, client_id="volley"), Owed)
     assert asking.reply(turn.desk, turn.battle, PELL, "volley", {turn.die: "1"})
-    assert turn.live.entries(turn.head)[0].seat == "umpire:second"
+    assert turn.moment.entries(turn.head)[0].seat == "umpire:second"
 
 
 def test_a_captain_who_may_play_is_not_told_to_look_only(turn: Any) -> None:
@@ -166,12 +166,12 @@ def test_an_answer_takes_the_place_of_a_captains_only_when_that_was_seen(exchang
     (pad,) = exchange.tray()
     assert pad.pending.answers.keys() == {exchange.die}
     assert isinstance(exchange.answer("volley", {exchange.die: "5", MARTIAN: "1"}, seen=pad.mark), Done)
-    assert exchange.live.entries(exchange.head)[0].answers[exchange.die].said == "5"
+    assert exchange.moment.entries(exchange.head)[0].answers[exchange.die].said == "5"
 
 
 def test_the_mark_of_a_pad_is_an_umpires_and_empty_when_it_is_gone(exchange: Any) -> None:
-    assert pads.mark(exchange.desk, exchange.battle, UMPIRE, "volley") == exchange.tray()[0].mark
+    assert pads.mark(exchange.desk.moment(exchange.battle), UMPIRE, "volley") == exchange.tray()[0].mark
     with pytest.raises(NotAllowed):
-        pads.mark(exchange.desk, exchange.battle, PELL, "volley")
+        pads.mark(exchange.desk.moment(exchange.battle), PELL, "volley")
     pads.abandon(exchange.desk, exchange.battle, UMPIRE, "volley")
-    assert pads.mark(exchange.desk, exchange.battle, UMPIRE, "volley") == ""
+    assert pads.mark(exchange.desk.moment(exchange.battle), UMPIRE, "volley") == ""

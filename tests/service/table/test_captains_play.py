@@ -31,9 +31,9 @@ def test_a_player_lays_the_own_sequence_and_nobody_else_reads_it(desk: Desk, fig
 
     assert isinstance(done, Done)
     assert "B R E" in done.lines[0].text
-    assert [line.seat for line in look.log(desk, fight, ANNA)] == ["captain:Anna"]
+    assert [line.seat for line in look.log(desk.moment(fight), ANNA)] == ["captain:Anna"]
     for seat in (BEN, SPECTATOR):
-        told = str(look.log(desk, fight, seat)) + str(look.scene(desk, fight, seat).view.fights)
+        told = str(look.log(desk.moment(fight), seat)) + str(look.scene(desk.moment(fight), seat).view.fights)
         assert "B R E" not in told
         assert "'B', 'R'" not in told
 
@@ -45,7 +45,7 @@ def test_a_player_sends_nothing_else(desk: Desk, fight: str) -> None:
             play(desk, fight, ANNA, command)
     with pytest.raises(NotAllowed):
         play(desk, fight, SPECTATOR, LaySequence("fight-1", "ardent", "S"))
-    assert look.head(desk, fight) == 0
+    assert desk.moment(fight).head == 0
 
 
 def test_a_player_overrules_nothing(desk: Desk, fight: str) -> None:
@@ -55,4 +55,4 @@ def test_a_player_overrules_nothing(desk: Desk, fight: str) -> None:
         play(desk, fight, BEN, order)
     with pytest.raises(NotAllowed):
         play(desk, fight, BEN, order, overruled={"not-in-hand": ""})
-    assert look.head(desk, fight) == 0
+    assert desk.moment(fight).head == 0

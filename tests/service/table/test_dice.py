@@ -40,7 +40,7 @@ def test_the_app_throws_too(table: Table) -> None:
 def test_others_read_it_where_it_was_told_to_all(table: Table) -> None:
     table.done(ThrowDice(what="Secret"), throw=True)
     table.done(ThrowDice(what="Wind", is_public=True), throw=True)
-    lines = [line.text for one in look.log(table.desk, table.battle, SPECTATOR) for line in one.lines]
+    lines = [line.text for one in look.log(table.desk.moment(table.battle), SPECTATOR) for line in one.lines]
     assert [line.partition(":")[0] for line in lines] == ["Wind"]
 
 

@@ -21,7 +21,7 @@ def told(table: Table, before: object, events: object) -> dict[str, str]:
 
 def lying(turn: Any) -> list[tuple[str, str]]:
     """What the last line sends hands to."""
-    return [(change.subject, change.state) for change in look.table_now(turn.desk, turn.battle, turn.head)]
+    return [(change.subject, change.state) for change in look.table_now(turn.desk.moment(turn.battle), turn.head)]
 
 
 def exchange() -> tuple[Table, object, object]:
@@ -97,16 +97,18 @@ def test_a_line_that_was_taken_back_leaves_nothing_to_do(turn: Any) -> None:
     turn.done(Correct("aphid.boxes", 2))
     seq = turn.head
     turn.done(Strike((seq,)))
-    assert look.table_now(turn.desk, turn.battle, seq) == ()
+    assert look.table_now(turn.desk.moment(turn.battle), seq) == ()
     turn.done(Correct("aphid.boxes", 5))
-    assert look.table_now(turn.desk, turn.battle, seq) == ()
+    assert look.table_now(turn.desk.moment(turn.battle), seq) == ()
 
 
 def test_a_page_opened_again_later_tells_its_line_as_things_lie_now(turn: Any) -> None:
     """The state that results, not the one that was: a marker missed meanwhile heals itself."""
     turn.done(Correct("aphid.boxes", 2))
     turn.done(Correct("aphid.boxes", 5))
-    assert [change.state for change in look.table_now(turn.desk, turn.battle, turn.head - 1)] == ["track to box 5"]
+    assert [change.state for change in look.table_now(turn.desk.moment(turn.battle), turn.head - 1)] == [
+        "track to box 5"
+    ]
 
 
 def test_what_came_to_the_table_by_a_line_that_is_taken_back_goes_off() -> None:

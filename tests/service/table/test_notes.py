@@ -21,7 +21,7 @@ PELL = "Lieutenant Pell"
 
 
 def due(table: Table, now: str = "") -> list[str]:
-    return [one.told for one in notes.due(table.desk, table.battle, now)]
+    return [one.told for one in notes.due(table.desk.moment(table.battle), now)]
 
 
 def hall(at: str) -> str:
@@ -35,20 +35,20 @@ def hall(at: str) -> str:
 
 def test_a_note_on_a_ship_comes_up_when_she_does(turn: Table) -> None:
     """The battle stands at the turn of the ship that is up; another's note waits for her card."""
-    up = next(panel for panel in look.scene(turn.desk, turn.battle, UMPIRE).panels if panel.turn == "up")
-    later = next(panel for panel in look.scene(turn.desk, turn.battle, UMPIRE).panels if not panel.turn)
+    up = next(panel for panel in look.scene(turn.desk.moment(turn.battle), UMPIRE).panels if panel.turn == "up")
+    later = next(panel for panel in look.scene(turn.desk.moment(turn.battle), UMPIRE).panels if not panel.turn)
     turn.done(Remind(f"{later.name}: check her fire"))
     assert due(turn) == []
     turn.done(Remind(f"{up.name}: count her crew"))
     assert due(turn) == [f"{up.name}: count her crew"]
-    assert notes.bearers(turn.desk, turn.battle) == {up.ship: 1, later.ship: 1}
+    assert notes.bearers(turn.desk.moment(turn.battle)) == {up.ship: 1, later.ship: 1}
     turn.done(c.TurnCard(later.ship), overruled={"turn-open": ""})
     assert due(turn) == [f"{later.name}: check her fire"]
 
 
 def test_a_note_for_a_round_comes_up_in_it(turn: Table) -> None:
     turn.done(Remind("smoke on hex 14 until next round"))
-    assert [(one.told, one.when, one.is_due) for one in notes.reminders(turn.desk, turn.battle)] == [
+    assert [(one.told, one.when, one.is_due) for one in notes.reminders(turn.desk.moment(turn.battle))] == [
         ("smoke on hex 14 until next round", "in round 2", False)
     ]
     turn.done(c.EndRound(), overruled={"cards-left": ""})
@@ -60,13 +60,13 @@ def test_a_note_for_a_time_comes_up_by_the_halls_clock(table: Table) -> None:
     table.done(Remind("Anna back at three"))
     assert due(table, hall("14:59")) == []
     assert due(table, hall("15:00")) == ["Anna back at three"]
-    assert notes.due(table.desk, table.battle, hall("15:00"))[0].later_words == "Again at 15:10"
+    assert notes.due(table.desk.moment(table.battle), hall("15:00"))[0].later_words == "Again at 15:10"
 
 
 def test_a_note_without_a_time_lies_there_and_never_comes_up(turn: Table) -> None:
     """Neither in the round that is played nor in the next one."""
     turn.done(Remind("the lamp over table two flickers"))
-    assert [(one.when, one.is_due) for one in notes.reminders(turn.desk, turn.battle)] == [("", False)]
+    assert [(one.when, one.is_due) for one in notes.reminders(turn.desk.moment(turn.battle))] == [("", False)]
     turn.done(c.EndRound(), overruled={"cards-left": ""})
     turn.done(c.TurnCard("aphid"))
     assert due(turn) == []
@@ -134,9 +134,9 @@ def test_nobody_but_umpires_reads_a_note_that_was_not_told_to_all(table: Table) 
     table.done(Settle(next(iter(table.state.reminders))))
     table.done(Remind("hall closes at 18:00", is_public=True))
     for seat in (SPECTATOR, captain(PELL), captain("Captain Shehaan")):
-        told = [line.text for one in look.log(table.desk, table.battle, seat) for line in one.lines]
+        told = [line.text for one in look.log(table.desk.moment(table.battle), seat) for line in one.lines]
         assert told == ["Note: hall closes at 18:00 (at 18:00)"]
-        assert [one.words for one in look.log(table.desk, table.battle, seat)] == [""]
+        assert [one.words for one in look.log(table.desk.moment(table.battle), seat)] == [""]
 
 
 def test_a_captain_writes_none(table: Table) -> None:
@@ -148,7 +148,7 @@ def test_it_touches_nothing_so_two_umpires_do_not_meet(table: Table) -> None:
     table.done(Correct("aphid.boxes", 2))
     table.done(Remind("smoke"), seen=0)
     table.done(Correct("aphid.boxes", 3), seen=1)
-    assert table.live.entries(2)[0].writes == ()
+    assert table.moment.entries(2)[0].writes == ()
 
 
 def test_notes_go_out_and_in_with_the_record(table: Table, tmp_path: Path) -> None:
@@ -159,4 +159,4 @@ def test_notes_go_out_and_in_with_the_record(table: Table, tmp_path: Path) -> No
     with Store.open(MEMORY) as store:
         desk = Desk(store)
         record.take_in(desk, path)
-        assert notes.reminders(desk, table.battle)[0].told == "Aphid: check her fire"
+        assert notes.reminders(desk.moment(table.battle))[0].told == "Aphid: check her fire"

@@ -56,7 +56,7 @@ def ships(table: Table) -> list[str]:
 
 
 def clock_at(table: Table, minutes: float) -> Clock:
-    told = clock.clock(table.desk, table.battle, at(minutes))
+    told = clock.clock(table.desk.moment(table.battle), at(minutes))
     assert told is not None
     return told
 
@@ -150,7 +150,7 @@ def test_an_end_is_taken_away_again(turn: Table, timed: Timed) -> None:
         turn.do(EndAt("soon"))
     turn.done(EndAt("17:00"))
     turn.done(EndAt())
-    told = clock.clock(turn.desk, turn.battle)
+    told = clock.clock(turn.desk.moment(turn.battle))
     assert told is not None
     assert told.end == ""
 
@@ -160,5 +160,5 @@ def test_what_is_new_is_read_once_and_what_is_struck_is_left_out(turn: Table) ->
     for command in (Pause("tea"), Resume(), c.TurnCard(ships(turn)[0]), Strike((5,))):
         turn.done(command, overruled={"turn-open": ""})
         now = at(0)[:10] + "T23:59:59Z"
-        assert clock.numbers(turn.desk, turn.battle, now) == clock.numbers(turn.reopened().desk, turn.battle, now)
-    assert clock.numbers(turn.desk, turn.battle).turns == 1
+        assert clock.numbers(turn.desk.moment(turn.battle), now) == clock.numbers(turn.reopened().moment, now)
+    assert clock.numbers(turn.desk.moment(turn.battle)).turns == 1

@@ -104,13 +104,13 @@ def test_a_full_pad_that_is_set_aside_resolves_nothing(pad: Any) -> None:
     (kept,) = pad.tray()
 
     assert (kept.is_open, pad.head) == (frozenset(), 2)
-    assert pads.same(pad.desk, pad.battle, UMPIRE, VOLLEY) == "volley"
+    assert pads.same(pad.desk.moment(pad.battle), UMPIRE, VOLLEY) == "volley"
     assert isinstance(pad.answer("volley", {}), Done)
 
 
 def test_setting_a_pad_aside_takes_no_answer_from_another(pad: Any) -> None:
     """It came since the page was shown: a blank empties it not, and another face does not take its place."""
-    seen = pads.mark(pad.desk, pad.battle, UMPIRE, "volley")
+    seen = pads.mark(pad.desk.moment(pad.battle), UMPIRE, "volley")
     pad.answer("volley", {FIRST: "5"})
     for said in ("", "2"):
         pads.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: said}, seen=seen)
@@ -123,7 +123,7 @@ def test_what_the_app_threw_cannot_be_typed_over(turn: Any) -> None:
     told = turn.answer("hit", {}, throw=True)
     assert isinstance(told, Done)
 
-    entry = turn.live.entries(told.seq)[0]
+    entry = turn.moment.entries(told.seq)[0]
     assert all(answer.by == "app" for answer in entry.answers.values())
 
 
@@ -150,7 +150,7 @@ def test_faces_thrown_by_the_app_are_on_disk_before_they_are_shown(pad: Any, mon
         pad.answer("volley", {FIRST: "6" if thrown[FIRST] != "6" else "5"})
 
     done = pad.answer("volley", {}, throw=True)
-    entry = pad.live.entries(done.seq)[0]
+    entry = pad.moment.entries(done.seq)[0]
     assert {key: entry.answers[key].said for key in thrown} == thrown
 
 
@@ -184,7 +184,7 @@ def test_a_pad_that_the_battle_overtook_is_refused_and_stays_open(pad: Any) -> N
     assert set(kept.pending.answers) == {FIRST}
     done = pad.answer("volley", {SECOND: "1 1 1"}, overruled={"out-of-action": "she fired before she left"})
     assert isinstance(done, Done)
-    assert pad.live.entries(done.seq)[0].overruled["out-of-action"] == "she fired before she left"
+    assert pad.moment.entries(done.seq)[0].overruled["out-of-action"] == "she fired before she left"
 
 
 def test_giving_up_an_untouched_pad_leaves_no_line(pad: Any) -> None:
@@ -207,7 +207,7 @@ def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) ->
     done = pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
 
     assert done is not None
-    entry = turn.live.entries(done.seq)[0]
+    entry = turn.moment.entries(done.seq)[0]
     assert entry.command.thrown == {asked[0]: "2"}
     assert entry.command.of == {"do": "damage", "ship": "bloodrunner", "boxes": 7}
     assert not entry.command.command, "what it was is told from what it asked for; no words are kept"
@@ -232,7 +232,7 @@ def test_giving_up_is_done_whole_or_not_at_all(turn: Any, monkeypatch: pytest.Mo
     "act",
     [
         lambda table: table.answer("gone", {}),
-        lambda table: pads.pad(table.desk, table.battle, UMPIRE, "gone"),
+        lambda table: pads.pad(table.desk.moment(table.battle), UMPIRE, "gone"),
         lambda table: pads.abandon(table.desk, table.battle, UMPIRE, "gone"),
     ],
     ids=["answer", "pad", "abandon"],
@@ -259,16 +259,16 @@ def test_a_pad_that_cannot_be_read_stops_nothing_else(pad: Any, body: bytes) -> 
     pad.desk.store.put_pending(spoilt)
 
     assert [one.id for one in pad.tray()] == ["volley"]
-    assert asking.asked_of(pad.desk, pad.battle, captain("Lieutenant Pell"))
+    assert asking.asked_of(pad.desk.moment(pad.battle), captain("Lieutenant Pell"))
     with pytest.raises(BadInput, match="with the id 'spoilt' cannot be read"):
-        pads.pad(pad.desk, pad.battle, UMPIRE, "spoilt")
+        pads.pad(pad.desk.moment(pad.battle), UMPIRE, "spoilt")
     assert pad.desk.store.pending(pad.battle, "spoilt") == spoilt
 
 
 def test_pads_are_for_the_umpires_desk(pad: Any) -> None:
-    assert pads.tray(pad.desk, pad.battle, SPECTATOR) == ()
+    assert pads.tray(pad.desk.moment(pad.battle), SPECTATOR) == ()
     for act in (
-        lambda: pads.pad(pad.desk, pad.battle, SPECTATOR, "volley"),
+        lambda: pads.pad(pad.desk.moment(pad.battle), SPECTATOR, "volley"),
         lambda: pads.answer(pad.desk, pad.battle, SPECTATOR, "volley", {}),
         lambda: pads.set_aside(pad.desk, pad.battle, SPECTATOR, "volley", {}),
         lambda: pads.abandon(pad.desk, pad.battle, SPECTATOR, "volley"),
@@ -283,5 +283,5 @@ def test_a_shuffle_is_in_no_pad(table: Any) -> None:
 
     assert isinstance(done, Done)
     assert all("shuffled" not in line.text or "order" not in line.text for line in done.lines)
-    order = table.live.entries(1)[0].answers
+    order = table.moment.entries(1)[0].answers
     assert {answer.by for answer in order.values()} == {"app"}

@@ -19,6 +19,7 @@ from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.events import PartyLost
+from umpire.service.desk import Live
 from umpire.service.table.play import play
 from umpire.service.table.telling import together
 from umpire.store import Conflict
@@ -128,15 +129,14 @@ def test_what_another_process_wrote_is_caught_up_first(two_processes: Any) -> No
 def faster(two_processes: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Between catching up and writing, another process takes our place in the log; tells with which id."""
     one, other = two_processes
-    caught_up = type(one.live).catch_up
-    ids = []
+    here, caught_up, ids = one.desk.live(one.battle), Live._catch_up, []
 
-    def too_early(live: Any) -> None:
+    def too_early(live: Live) -> None:
         caught_up(live)
-        if ids and live is one.live:
+        if ids and live is here:
             other.done(HULL, client_id=ids.pop())
 
-    monkeypatch.setattr(type(one.live), "catch_up", too_early)
+    monkeypatch.setattr(Live, "_catch_up", too_early)
     return lambda id: ids.append(id) or one
 
 
@@ -193,7 +193,7 @@ def test_one_press_overrules_all_that_stands(table: Any) -> None:
     overruled = {refusal.id: "my table" for refusal in refused.value.refusals}
     table.done(table.broadside, overruled={**overruled, "not-needed": ""}, answers={table.die: "1"})
 
-    entry = table.live.entries(1)[0]
+    entry = table.moment.entries(1)[0]
     assert entry.overruled == overruled
 
 
@@ -229,8 +229,8 @@ def test_listeners_hear_what_was_touched(table: Any) -> None:
 def test_app_throws_stand_in_the_record_as_such(turn: Any) -> None:
     turn.done(turn.broadside, throw=True)
 
-    assert {answer.by for answer in turn.live.entries(3)[0].answers.values()} == {"app"}
-    assert turn.live.entries(3)[0].answers[turn.die] != Answer("")
+    assert {answer.by for answer in turn.moment.entries(3)[0].answers.values()} == {"app"}
+    assert turn.moment.entries(3)[0].answers[turn.die] != Answer("")
 
 
 def test_a_run_of_like_losses_is_one_sentence_with_their_number() -> None:

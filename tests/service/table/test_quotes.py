@@ -21,7 +21,7 @@ PELL = "Lieutenant Pell"
 
 
 def texts(table: Table, seat: object = SPECTATOR) -> list[str]:
-    return [line.text for told in look.log(table.desk, table.battle, seat) for line in told.lines]  # type: ignore[arg-type]
+    return [line.text for told in look.log(table.desk.moment(table.battle), seat) for line in told.lines]  # type: ignore[arg-type]
 
 
 def test_it_stands_in_the_log_and_touches_nothing(table: Table) -> None:
@@ -30,8 +30,8 @@ def test_it_stands_in_the_log_and_touches_nothing(table: Table) -> None:
 
     assert [line.text for line in done.lines] == [f"{PELL}: “Ram them!”"]
     assert table.state is before
-    assert (table.live.entries(1)[0].reads, table.live.entries(1)[0].writes) == ((), ())
-    assert look.log(table.desk, table.battle, UMPIRE)[0].words == "quote: Ram them!"
+    assert (table.moment.entries(1)[0].reads, table.moment.entries(1)[0].writes) == ((), ())
+    assert look.log(table.desk.moment(table.battle), UMPIRE)[0].words == "quote: Ram them!"
 
 
 def test_it_was_said_aloud_so_every_seat_reads_it(table: Table) -> None:
@@ -82,12 +82,12 @@ def test_it_can_be_taken_back_rounds_later(turn: Table) -> None:
     turn.done(Quote("Ram them!"))
     turn.done(c.EndRound(), overruled={"cards-left": ""})
     turn.done(c.TurnCard("aphid"))
-    line = next(line for line in look.log(turn.desk, turn.battle, UMPIRE) if line.seq == 3)
+    line = next(line for line in look.log(turn.desk.moment(turn.battle), UMPIRE) if line.seq == 3)
     assert line.can_be_struck
     turn.done(Strike((3,)))
-    assert next(line for line in look.log(turn.desk, turn.battle, UMPIRE) if line.seq == 3).is_struck
+    assert next(line for line in look.log(turn.desk.moment(turn.battle), UMPIRE) if line.seq == 3).is_struck
     turn.done(Strike((6,)))
-    assert not next(line for line in look.log(turn.desk, turn.battle, UMPIRE) if line.seq == 3).is_struck
+    assert not next(line for line in look.log(turn.desk.moment(turn.battle), UMPIRE) if line.seq == 3).is_struck
 
 
 def test_it_goes_out_and_in_with_the_record(table: Table, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ LAMP = "bloodrunner.lamp.rigging-shot-away"
 
 
 def why(table: Table, name: str, seat: Seat = UMPIRE) -> Why:
-    return reasons.why(table.desk, table.battle, seat, name)
+    return reasons.why(table.desk.moment(table.battle), seat, name)
 
 
 def story(found: Why) -> list[tuple[int, list[str], str]]:
@@ -40,7 +40,7 @@ def test_a_lamp_tells_how_it_was_lit_and_what_followed(hurt: Table) -> None:
     assert (found.label, found.state, found.left_out) == ("Rigging shot away", "red", 0)
     first, second = found.reasons
     assert (first.seq, first.round, first.words) == (4, 1, "Bloodrunner takes a critical hit: rigging-shot-away")
-    assert first.time == hurt.live.entries(4)[0].time
+    assert first.time == hurt.moment.entries(4)[0].time
     assert [(step.line.text.partition(".")[0], step.is_it) for step in first.steps] == [
         ("Bloodrunner, critical hit: Rigging shot away", False),
         ("Bloodrunner: amber on “Rigging shot away”", True),
@@ -133,7 +133,7 @@ def test_a_value_that_there_is_not(table: Table, name: str) -> None:
 
 def test_a_battle_that_there_is_not(table: Table) -> None:
     with pytest.raises(UnknownBattle):
-        reasons.why(table.desk, "nowhere", UMPIRE, "aphid")
+        reasons.why(table.desk.moment("nowhere"), UMPIRE, "aphid")
 
 
 def test_a_part_is_about_the_whole_and_not_the_other_way() -> None:

@@ -46,23 +46,23 @@ def test_a_longer_reason_is_told_and_changes_nothing(desk: Desk, battle: str, ki
                 return Pause(why)
         return TakeDamage("locust", 1, why=why)
 
-    head = desk.live(battle).timeline.head
+    head = desk.moment(battle).head
     with pytest.raises(BadInput, match=TOLD):
         play.play(desk, battle, UMPIRE, order(LONG))
-    assert desk.live(battle).timeline.head == head
+    assert desk.moment(battle).head == head
     play.play(desk, battle, UMPIRE, order(LONGEST))
-    assert desk.live(battle).timeline.head == head + 1
+    assert desk.moment(battle).head == head + 1
 
 
 def test_nor_why_the_rules_are_set_aside(desk: Desk, battle: str) -> None:
     play.play(desk, battle, UMPIRE, TurnCard("aphid"))
-    head = desk.live(battle).timeline.head
+    head = desk.moment(battle).head
     with pytest.raises(Refused) as told:
         play.play(desk, battle, UMPIRE, TurnCard("aphid"))
     refused = [refusal.id for refusal in told.value.refusals]
     with pytest.raises(BadInput, match=TOLD):
         play.play(desk, battle, UMPIRE, TurnCard("aphid"), overruled=dict.fromkeys(refused, LONG))
-    assert desk.live(battle).timeline.head == head
+    assert desk.moment(battle).head == head
 
 
 def test_nor_on_a_pad(desk: Desk, battle: str) -> None:
@@ -70,7 +70,7 @@ def test_nor_on_a_pad(desk: Desk, battle: str) -> None:
     assert isinstance(owed, Owed)
     with pytest.raises(BadInput, match=TOLD):
         pads.answer(desk, battle, UMPIRE, "pad", {}, throw=True, overruled={"x": LONG})
-    assert pads.pad(desk, battle, UMPIRE, "pad").asked, "and it is still open"
+    assert pads.pad(desk.moment(battle), UMPIRE, "pad").asked, "and it is still open"
 
 
 def test_every_form_takes_as_much_and_no_more() -> None:

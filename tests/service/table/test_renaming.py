@@ -38,14 +38,14 @@ def test_a_renamed_captain_keeps_link_and_ships(desk: Desk, game: str, scenario:
     assert done.lines[0].text == f"{who} is called Zora the Bold from now on."
 
     found, seat = seating.seat_of(desk, token)
-    scene = look.scene(desk, found, seat)
+    scene = look.scene(desk.moment(found), seat)
     assert scene.called == "Zora the Bold"
     assert (panel := scene.panel(ship)) is not None
     assert panel.is_own
     assert panel.captain == "Zora the Bold"
     assert seating.links(desk, battle)[f"captain:{who}"] == token
     assert [one.name for one in seating.seated(desk, battle) if one.token == token] == ["Zora the Bold"]
-    assert who not in str([panel.captain for panel in look.scene(desk, battle, SPECTATOR).panels])
+    assert who not in str([panel.captain for panel in look.scene(desk.moment(battle), SPECTATOR).panels])
 
 
 @GAMES
@@ -53,9 +53,9 @@ def test_a_name_is_taken_back_and_comes_back(desk: Desk, game: str, scenario: st
     battle = battles.start(desk, game, scenario)
     play(desk, battle, UMPIRE, RenameCaptain(who, "Zora"))
     play(desk, battle, UMPIRE, Strike((1,)))
-    assert look.scene(desk, battle, captain(who)).called == who
+    assert look.scene(desk.moment(battle), captain(who)).called == who
     play(desk, battle, UMPIRE, Strike((2,)))
-    assert look.scene(desk, battle, captain(who)).called == "Zora"
+    assert look.scene(desk.moment(battle), captain(who)).called == "Zora"
 
 
 @GAMES
@@ -69,7 +69,7 @@ def test_the_record_is_the_same_after_another_import(
     path.write_bytes(b"".join(record.export(desk, battle)))
     run = record.run(path, verify=True)
     assert run.differences == []
-    assert run.timeline.state == desk.live(battle).state
+    assert run.timeline.state == desk.moment(battle).state
 
 
 def test_lines_and_questions_stay_that_captains(desk: Desk) -> None:
@@ -78,14 +78,14 @@ def test_lines_and_questions_stay_that_captains(desk: Desk) -> None:
     play(desk, battle, umpire("second"), RenameCaptain("Anna", "Zora"))
     play(desk, battle, ANNA, LaySequence("fight-1", "ardent", "B R"))
 
-    lines = look.log(desk, battle, UMPIRE)
+    lines = look.log(desk.moment(battle), UMPIRE)
     assert [(line.seat, line.by) for line in reversed(lines)] == [
         ("captain:Anna", "Zora"),
         ("umpire:second", "umpire second"),
         ("captain:Anna", "Zora"),
     ]
-    assert "B R E" in look.log(desk, battle, ANNA)[-1].lines[0].text
-    assert strikes.proposed(desk, battle, UMPIRE) == 3
+    assert "B R E" in look.log(desk.moment(battle), ANNA)[-1].lines[0].text
+    assert strikes.proposed(desk.moment(battle), UMPIRE) == 3
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_what_cannot_be_is_told_in_a_sentence(desk: Desk, who: str, name: str, s
     battle = battles.start(desk, "aeronauts", "a-fight")
     with pytest.raises(BadInput, match=sentence):
         play(desk, battle, UMPIRE, RenameCaptain(who, name))
-    assert look.head(desk, battle) == 0
+    assert desk.moment(battle).head == 0
 
 
 def test_captains_do_not_rename_themselves(desk: Desk) -> None:
@@ -116,8 +116,8 @@ def test_another_captain_is_another_seat(desk: Desk) -> None:
     """The mark gives the ship away: the link of who had her shows her no more. Old records say it so too."""
     battle = battles.start(desk, "cloudships", "bridges")
     play(desk, battle, UMPIRE, Correct("skylord.captain", "Zora"))
-    assert not look.scene(desk, battle, captain("Prince Amraaz")).panel("skylord").is_own  # type: ignore[union-attr]
-    assert look.scene(desk, battle, captain("Zora")).panel("skylord").is_own  # type: ignore[union-attr]
+    assert not look.scene(desk.moment(battle), captain("Prince Amraaz")).panel("skylord").is_own  # type: ignore[union-attr]
+    assert look.scene(desk.moment(battle), captain("Zora")).panel("skylord").is_own  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
@@ -135,12 +135,12 @@ def test_a_new_captain_by_an_old_name_does_not_sit_down_in_the_old_seat(
     battle = battles.start(desk, game, scenario)
     play(desk, battle, UMPIRE, RenameCaptain(who, "Zora"))
     play(desk, battle, UMPIRE, Correct(f"{other}.captain", who))
-    assert not look.scene(desk, battle, captain(who)).panel(other).is_own  # type: ignore[union-attr]
+    assert not look.scene(desk.moment(battle), captain(who)).panel(other).is_own  # type: ignore[union-attr]
     named = {one.name: [panel.ship for panel in one.panels] for one in seating.seated(desk, battle)}
     assert named[who] == [other]
     assert ship in named["Zora"]
     play(desk, battle, UMPIRE, Correct(f"{other}.captain", "Zora"))
-    assert look.scene(desk, battle, captain(who)).panel(other).is_own  # type: ignore[union-attr]
+    assert look.scene(desk.moment(battle), captain(who)).panel(other).is_own  # type: ignore[union-attr]
 
 
 def test_a_taken_back_name_takes_along_who_was_seated_by_it(desk: Desk) -> None:
@@ -148,7 +148,7 @@ def test_a_taken_back_name_takes_along_who_was_seated_by_it(desk: Desk) -> None:
     battle = battles.start(desk, "aeronauts", "a-fight")
     play(desk, battle, UMPIRE, RenameCaptain("Anna", "Zora"))
     play(desk, battle, UMPIRE, Correct("corvane.captain", "Zora"))
-    assert strikes.preview(desk, battle, UMPIRE, 1).of == (1, 2)
+    assert strikes.preview(desk.moment(battle), UMPIRE, 1).of == (1, 2)
     with pytest.raises(Stale):
         play(desk, battle, UMPIRE, RenameCaptain("Anna", "Zara"), seen=0)
 
@@ -159,6 +159,6 @@ def test_a_secret_captains_new_name_is_told_to_nobody(desk: Desk) -> None:
     play(desk, battle, UMPIRE, Correct("skylord.fate", "not arrived yet"))
     play(desk, battle, UMPIRE, RenameCaptain("Prince Amraaz", "Zora"))
     for seat in (SPECTATOR, captain("Lieutenant Pell")):
-        assert "Zora" not in str(look.log(desk, battle, seat))
-        assert "Zora" not in str(look.scene(desk, battle, seat))
-    assert "Zora" in str(look.log(desk, battle, captain("Prince Amraaz")))
+        assert "Zora" not in str(look.log(desk.moment(battle), seat))
+        assert "Zora" not in str(look.scene(desk.moment(battle), seat))
+    assert "Zora" in str(look.log(desk.moment(battle), captain("Prince Amraaz")))

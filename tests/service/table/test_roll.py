@@ -61,24 +61,24 @@ def test_a_late_captain_gets_the_seat_with_its_link(desk: Desk) -> None:
     """The card that was printed for the seat opens it for whoever sits there now."""
     battle = battles.start(desk, "cloudships", "bridges")
     links = seating.links(desk, battle)
-    them = roll.berths(desk, battle)
+    them = roll.berths(desk.moment(battle))
     assert [one.ship for one in them] == [
         "aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner",
     ], "no bridge has a captain"  # fmt: skip
     play.play(desk, battle, UMPIRE, roll.seating(them, {"aphid": "Anna"}))
     assert seating.links(desk, battle) == links
-    play.play(desk, battle, UMPIRE, roll.leaving(roll.berths(desk, battle), "Lieutenant Pell"))
-    assert {one.ship: one.captain for one in roll.berths(desk, battle)}["aphid"] == "Lieutenant Garrow"
-    play.play(desk, battle, UMPIRE, roll.seating(roll.berths(desk, battle), {"aphid": "Anna"}))
-    (aphid,) = (one for one in roll.berths(desk, battle) if one.ship == "aphid")
+    play.play(desk, battle, UMPIRE, roll.leaving(roll.berths(desk.moment(battle)), "Lieutenant Pell"))
+    assert {one.ship: one.captain for one in roll.berths(desk.moment(battle))}["aphid"] == "Lieutenant Garrow"
+    play.play(desk, battle, UMPIRE, roll.seating(roll.berths(desk.moment(battle)), {"aphid": "Anna"}))
+    (aphid,) = (one for one in roll.berths(desk.moment(battle)) if one.ship == "aphid")
     assert (aphid.seat, aphid.captain) == ("Lieutenant Pell", "Anna")
 
 
 def test_who_was_named_is_here_in_the_next_battle_too(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges")
     roll.remember(desk, ["Zora", " Ben  Brown ", "", "Zora"])
-    assert roll.here(desk, battle)[:2] == ("Zora", "Ben Brown")
-    assert "Lieutenant Pell" in roll.here(desk, battle)
+    assert roll.here(desk, desk.moment(battle))[:2] == ("Zora", "Ben Brown")
+    assert "Lieutenant Pell" in roll.here(desk, desk.moment(battle))
 
 
 def test_the_same_again_is_a_fresh_battle_with_new_seats_and_no_names(desk: Desk) -> None:
@@ -86,16 +86,16 @@ def test_the_same_again_is_a_fresh_battle_with_new_seats_and_no_names(desk: Desk
     play.play(desk, battle, UMPIRE, RenameCaptain("Lieutenant Pell", "Anna"))
     fresh = roll.again(desk, battle)
     assert fresh != battle
-    first, second = desk.live(battle), desk.live(fresh)
+    first, second = desk.moment(battle), desk.moment(fresh)
     assert (second.header.scenario, second.header.name, second.state.rules) == (
         first.header.scenario, "Saturday", first.state.rules,
     )  # fmt: skip
-    assert second.timeline.head == 0
-    assert "Anna" not in {one.captain for one in roll.berths(desk, fresh)}
+    assert second.head == 0
+    assert "Anna" not in {one.captain for one in roll.berths(desk.moment(fresh))}
     assert not set(seating.links(desk, fresh).values()) & set(seating.links(desk, battle).values())
     assert (
-        look.scene(desk, fresh, UMPIRE).round
-        == look.scene(desk, battles.start(desk, "cloudships", "bridges"), UMPIRE).round
+        look.scene(desk.moment(fresh), UMPIRE).round
+        == look.scene(desk.moment(battles.start(desk, "cloudships", "bridges")), UMPIRE).round
     )
 
 
@@ -103,7 +103,7 @@ def test_two_umpires_who_press_same_again_go_on_in_one_battle(desk: Desk) -> Non
     battle = battles.start(desk, "cloudships", "bridges")
     with ThreadPoolExecutor(4) as many:
         (fresh,) = set(many.map(lambda _: roll.again(desk, battle), range(4)))
-    play.play(desk, fresh, UMPIRE, roll.seating(roll.berths(desk, fresh), {"aphid": "Anna"}))
+    play.play(desk, fresh, UMPIRE, roll.seating(roll.berths(desk.moment(fresh)), {"aphid": "Anna"}))
     assert roll.again(desk, battle) == fresh, "a roll call is no game yet"
     play.play(desk, fresh, UMPIRE, Correct("round.real-cards", value=True))
     assert roll.again(desk, battle) not in (battle, fresh)
@@ -112,4 +112,4 @@ def test_two_umpires_who_press_same_again_go_on_in_one_battle(desk: Desk) -> Non
 def test_names_that_were_typed_for_one_evening_are_cleared(desk: Desk) -> None:
     plan = tonight.Plan((tonight.Pick("aphid"), tonight.Pick("locust")), "Anna\nBen")
     fresh = roll.again(desk, tonight.start(desk, "cloudships", None, plan))
-    assert [one.captain for one in roll.berths(desk, fresh)] == ["Captain of Aphid", "Captain of Locust"]
+    assert [one.captain for one in roll.berths(desk.moment(fresh))] == ["Captain of Aphid", "Captain of Locust"]

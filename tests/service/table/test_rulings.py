@@ -32,8 +32,8 @@ def test_it_stands_in_the_log_and_touches_nothing(table: Table) -> None:
 
     assert [line.text for line in done.lines] == [f"Ruling: {MESA}"]
     assert table.state is before
-    assert table.live.entries(1)[0].writes == ()
-    assert look.log(table.desk, table.battle, UMPIRE)[0].words == f"rule: {MESA}"
+    assert table.moment.entries(1)[0].writes == ()
+    assert look.log(table.desk.moment(table.battle), UMPIRE)[0].words == f"rule: {MESA}"
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,7 @@ def test_it_is_the_umpires_unless_it_is_told_to_all(table: Table) -> None:
     table.done(Ruling("secret-handshake"))
     table.done(Ruling("public-weather", is_public=True))
     for seat in (captain("Lieutenant Pell"), SPECTATOR):
-        log = look.log(table.desk, table.battle, seat)
+        log = look.log(table.desk.moment(table.battle), seat)
         assert [line.text for told in log for line in told.lines] == ["Ruling: public-weather"]
         assert "secret-handshake" not in str(log)
 
@@ -66,7 +66,7 @@ def test_it_is_found_by_any_of_its_words_in_every_battle(new_table: Callable[[],
     assert said(table, "mesa storm") == []
     one = rulings.every(table.desk, "fog")[0]
     assert (one.battle, one.round, one.line, one.is_public, one.holds) == (other.battle, 3, 2, True, True)
-    assert one.made == other.live.entries(2)[0].time
+    assert one.made == other.moment.entries(2)[0].time
     assert rulings.every(table.desk, game="chess") == ()
 
 
@@ -84,7 +84,7 @@ def test_it_can_be_taken_back_rounds_later(turn: Table) -> None:
     turn.done(Ruling(MESA))
     turn.done(c.EndRound(), overruled={"cards-left": ""})
     turn.done(c.TurnCard("aphid"))
-    line = next(line for line in look.log(turn.desk, turn.battle, UMPIRE) if line.seq == 3)
+    line = next(line for line in look.log(turn.desk.moment(turn.battle), UMPIRE) if line.seq == 3)
     assert line.can_be_struck
     turn.done(Strike((3,)))
     assert said(turn) == []

@@ -31,7 +31,7 @@ def touch(desk: Desk, battle: str) -> None:
     before = chance.now()
     while chance.now() == before:
         pass
-    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=desk.live(battle).timeline.head % 3 + 1))
+    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=desk.moment(battle).head % 3 + 1))
 
 
 def none_over(battle: str) -> bool:
@@ -79,18 +79,18 @@ def test_a_wall_that_was_cleared_comes_back_when_something_is_played(desk: Desk)
 
 def test_the_last_round_is_announced_on_the_record_and_taken_back_as_any_line(desk: Desk) -> None:
     battle = start(desk)
-    assert showing.announced(desk, battle) == 0
+    assert showing.announced(desk.moment(battle)) == 0
     play.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND, is_public=True))
-    assert showing.announced(desk, battle) == 2
-    assert showing.wall(desk, battle).is_last_round
+    assert showing.announced(desk.moment(battle)) == 2
+    assert showing.wall(desk.moment(battle)).is_last_round
     play.play(desk, battle, UMPIRE, Strike((2,)))
-    assert not showing.wall(desk, battle).is_last_round
+    assert not showing.wall(desk.moment(battle)).is_last_round
 
 
 def test_a_ruling_that_umpires_keep_to_themselves_announces_nothing(desk: Desk) -> None:
     battle = start(desk)
     play.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND))
-    assert showing.announced(desk, battle) == 0
+    assert showing.announced(desk.moment(battle)) == 0
 
 
 def test_the_next_game_is_told_with_its_seats_in_two_sentences(desk: Desk) -> None:

@@ -42,7 +42,7 @@ def token(desk: Desk, battle: str) -> str:
 class TestCodes:
     def test_every_seat_has_a_code_of_six_that_is_taken_for_nothing_else(self, desk: Desk, battle: str) -> None:
         codes = seating.codes(desk, battle)
-        assert {*codes} == {str(seat) for seat in seating.seats(desk, battle)}
+        assert {*codes} == {str(seat) for seat in seating.seats(desk.moment(battle))}
         assert len({*codes.values()}) == len(codes)
         for code in codes.values():
             assert len(code) == 6

@@ -34,7 +34,7 @@ def done(table: Any, seat: Seat, command: Command, **more: Any) -> Done:
 def test_a_line_has_the_name_of_its_umpire(table: Any) -> None:
     done(table, UMPIRE, c.TakeDamage("wasp", 1))
     done(table, SECOND, c.TakeDamage("wasp", 1))
-    assert [line.seat for line in look.log(table.desk, table.battle, UMPIRE)] == ["umpire:second", "umpire"]
+    assert [line.seat for line in look.log(table.desk.moment(table.battle), UMPIRE)] == ["umpire:second", "umpire"]
 
 
 def test_undo_proposes_nothing_of_another_umpire(table: Any) -> None:
@@ -42,7 +42,10 @@ def test_undo_proposes_nothing_of_another_umpire(table: Any) -> None:
     done(table, SECOND, c.TakeDamage("aphid", 1))
     done(table, UMPIRE, c.TakeDamage("bloodrunner", 1))
 
-    of = {seat: strikes.proposed(table.desk, table.battle, seat) for seat in (FIRST, SECOND, UMPIRE, umpire("third"))}
+    of = {
+        seat: strikes.proposed(table.desk.moment(table.battle), seat)
+        for seat in (FIRST, SECOND, UMPIRE, umpire("third"))
+    }
     assert of == {FIRST: 1, SECOND: 2, UMPIRE: 3, umpire("third"): 0}
 
 
@@ -52,27 +55,27 @@ def test_undo_proposes_a_captains_line_to_every_umpire(table: Any) -> None:
     play(table.desk, fight, FIRST, Correct("ardent.special.CS", 1))
     play(table.desk, fight, captain("Anna"), LaySequence("fight-1", "ardent", "B R E"))
 
-    assert [strikes.proposed(table.desk, fight, seat) for seat in (UMPIRE, FIRST, SECOND)] == [2, 2, 2]
+    assert [strikes.proposed(table.desk.moment(fight), seat) for seat in (UMPIRE, FIRST, SECOND)] == [2, 2, 2]
     play(table.desk, fight, FIRST, Strike((2,)))
-    assert [strikes.proposed(table.desk, fight, seat) for seat in (UMPIRE, FIRST, SECOND)] == [0, 1, 0]
+    assert [strikes.proposed(table.desk.moment(fight), seat) for seat in (UMPIRE, FIRST, SECOND)] == [0, 1, 0]
 
 
 def test_redo_proposes_the_own_strike_until_the_own_umpire_or_a_captain_does_something(table: Any) -> None:
     done(table, FIRST, c.TakeDamage("wasp", 1))
     done(table, FIRST, Strike((1,)))
-    assert strikes.redo_proposed(table.desk, table.battle, FIRST) == 2
-    assert strikes.redo_proposed(table.desk, table.battle, SECOND) == 0
+    assert strikes.redo_proposed(table.desk.moment(table.battle), FIRST) == 2
+    assert strikes.redo_proposed(table.desk.moment(table.battle), SECOND) == 0
     done(table, SECOND, c.TakeDamage("aphid", 1))
-    assert strikes.redo_proposed(table.desk, table.battle, FIRST) == 2
+    assert strikes.redo_proposed(table.desk.moment(table.battle), FIRST) == 2
     done(table, FIRST, c.TakeDamage("aphid", 1))
-    assert strikes.redo_proposed(table.desk, table.battle, FIRST) == 0
+    assert strikes.redo_proposed(table.desk.moment(table.battle), FIRST) == 0
 
     fight = battles.start(table.desk, "aeronauts", "a-fight")
     play(table.desk, fight, FIRST, Correct("ardent.special.CS", 1))
     play(table.desk, fight, FIRST, Strike((1,)))
-    assert strikes.redo_proposed(table.desk, fight, FIRST) == 2
+    assert strikes.redo_proposed(table.desk.moment(fight), FIRST) == 2
     play(table.desk, fight, captain("Anna"), LaySequence("fight-1", "ardent", "B R E"))
-    assert strikes.redo_proposed(table.desk, fight, FIRST) == 0
+    assert strikes.redo_proposed(table.desk.moment(fight), FIRST) == 0
 
 
 def test_who_finishes_a_pad_does_not_take_the_line_over(turn: Any) -> None:
@@ -81,8 +84,8 @@ def test_who_finishes_a_pad_does_not_take_the_line_over(turn: Any) -> None:
     assert isinstance(owed, Owed)
     told = pads.answer(turn.desk, turn.battle, SECOND, owed.pending.id, {}, throw=True)
     assert isinstance(told, Done)
-    assert turn.live.entries(told.seq)[0].seat == "umpire:first"
-    assert strikes.proposed(turn.desk, turn.battle, FIRST) == told.seq
+    assert turn.moment.entries(told.seq)[0].seat == "umpire:first"
+    assert strikes.proposed(turn.desk.moment(turn.battle), FIRST) == told.seq
 
 
 def test_who_gives_up_gave_up(turn: Any) -> None:
@@ -94,16 +97,16 @@ def test_who_gives_up_gave_up(turn: Any) -> None:
     put(turn.desk, turn.battle, owed.pending.with_answers({question.key: Answer("6 6", "app")}))
     told = pads.abandon(turn.desk, turn.battle, SECOND, owed.pending.id)
     assert isinstance(told, Done)
-    assert turn.live.entries(told.seq)[0].seat == "umpire:second"
+    assert turn.moment.entries(told.seq)[0].seat == "umpire:second"
 
 
 def test_the_log_says_who_asked_where_there_are_several(table: Any) -> None:
     done(table, UMPIRE, c.TakeDamage("wasp", 1))
-    assert [line.by for line in look.log(table.desk, table.battle, UMPIRE)] == [""]
+    assert [line.by for line in look.log(table.desk.moment(table.battle), UMPIRE)] == [""]
     done(table, SECOND, c.TakeDamage("wasp", 1))
-    assert [line.by for line in look.log(table.desk, table.battle, UMPIRE)] == ["umpire second", "umpire"]
+    assert [line.by for line in look.log(table.desk.moment(table.battle), UMPIRE)] == ["umpire second", "umpire"]
     table.done(Correct("wasp.captain", "Anna"))
-    assert {line.by for line in look.log(table.desk, table.battle, captain("Anna"))} == {""}
+    assert {line.by for line in look.log(table.desk.moment(table.battle), captain("Anna"))} == {""}
 
 
 def test_scripts_and_records_keep_who_asked(table: Any, kept: Callable[..., Path]) -> None:
@@ -121,7 +124,7 @@ def test_scripts_and_records_keep_who_asked(table: Any, kept: Callable[..., Path
     battle, _, differences = record.take_in(desk, kept(written), None)
     assert not differences
     assert [msgspec.json.decode(line)["seat"] for line in desk.store.lines(battle)] == ["umpire:second"]
-    assert [line.seat for line in look.log(desk, battle, UMPIRE)] == ["umpire:second"]
+    assert [line.seat for line in look.log(desk.moment(battle), UMPIRE)] == ["umpire:second"]
 
 
 def test_a_record_with_a_name_that_is_none_is_refused(kept: Callable[..., Path]) -> None:
