@@ -36,7 +36,7 @@ def battle(desk: Desk) -> str:
     moved = (Correct("round.real-cards", value=True), c.TurnCard("aphid"), c.Move("aphid", band="medium"))
     for command in moved:
         play.play(desk, battle, UMPIRE, command)
-    desk.store.put_pending(PendingRow(battle, "parked-shot", "umpire", 0, SHOT, made="", changed=""))
+    desk.live(battle).put_pad(PendingRow(battle, "parked-shot", "umpire", 0, SHOT, made="", changed=""))
     return battle
 
 

@@ -133,7 +133,7 @@ def test_a_pad_half_answered_by_that_version_keeps_what_was_typed() -> None:
             c.TurnCard("aphid"),
         ):
             play.play(desk, battle, UMPIRE, command)
-        store.put_pending(PendingRow(battle, "parked-board", "umpire", 0, HALF_ANSWERED, made="", changed=""))
+        desk.live(battle).put_pad(PendingRow(battle, "parked-board", "umpire", 0, HALF_ANSWERED, made="", changed=""))
         dice = {"aphid/boards bloodrunner/1d6": "1", "bloodrunner/boarded by aphid/1d6": "6"}
         done = pads.answer(desk, battle, UMPIRE, "parked-board", dice)
 

@@ -43,7 +43,7 @@ def fought(desk: Desk, battle: str, seed: int, rounds: int = 99) -> None:
     assert rules.fight is not None
     outcome = rules.fight(watched, moment.state, answer, random.choice)
     for command, answers in orders:
-        if moment.state.round > rounds:
+        if desk.moment(battle).state.round > rounds:
             return
         play.play(desk, battle, UMPIRE, command, answers=answers)
-    assert moment.state == outcome.state, "the desk has the battle that they fought"
+    assert desk.moment(battle).state == outcome.state, "the desk has the battle that they fought"

@@ -21,7 +21,7 @@ from umpire.store import Store
 def apart(table: Table) -> Table:
     """A battle of a game whose view has other fields than its state."""
     game = table.moment.game
-    table.moment.game = replace(
+    table.moment.log.game = replace(
         game,
         sheet=replace(
             game.sheet,

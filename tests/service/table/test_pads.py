@@ -203,7 +203,7 @@ def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) ->
     turn.done(c.TakeDamage("bloodrunner", 2))
     told = turn.owed(c.TakeDamage("bloodrunner", 7), client_id="hit")
     asked = [question.key for question in told.questions]
-    put(turn.desk, turn.battle, told.pending.with_answers({asked[0]: Answer("2", by="app")}))
+    put(turn.desk, turn.desk.live(turn.battle), told.pending.with_answers({asked[0]: Answer("2", by="app")}))
     done = pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
 
     assert done is not None
@@ -221,7 +221,7 @@ def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) ->
 def test_giving_up_is_done_whole_or_not_at_all(turn: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Killed between the line and the pad, a server left both, and a repeat wrote a second line."""
     told = turn.owed(c.TakeDamage("bloodrunner", 9), client_id="hit")
-    put(turn.desk, turn.battle, told.pending.with_answers({told.questions[0].key: Answer("2", by="app")}))
+    put(turn.desk, turn.desk.live(turn.battle), told.pending.with_answers({told.questions[0].key: Answer("2", by="app")}))
     monkeypatch.setattr(turn.desk.store, "drop_pending", lambda *args: pytest.fail("a second transaction"))
     pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
 
@@ -256,7 +256,7 @@ def test_a_pad_that_is_not_there_is_told(table: Any, act: Any) -> None:
 def test_a_pad_that_cannot_be_read_stops_nothing_else(pad: Any, body: bytes) -> None:
     """It stays where it is, and is told to whoever asks for it."""
     spoilt = PendingRow(pad.battle, "spoilt", "umpire", 0, body, made="", changed="")
-    pad.desk.store.put_pending(spoilt)
+    pad.desk.live(pad.battle).put_pad(spoilt)
 
     assert [one.id for one in pad.tray()] == ["volley"]
     assert asking.asked_of(pad.desk.moment(pad.battle), captain("Lieutenant Pell"))

@@ -160,5 +160,6 @@ def test_a_secret_captains_new_name_is_told_to_nobody(desk: Desk) -> None:
     play(desk, battle, UMPIRE, RenameCaptain("Prince Amraaz", "Zora"))
     for seat in (SPECTATOR, captain("Lieutenant Pell")):
         assert "Zora" not in str(look.log(desk.moment(battle), seat))
-        assert "Zora" not in str(look.scene(desk.moment(battle), seat))
+        scene = look.scene(desk.moment(battle), seat)
+        assert "Zora" not in str((scene, scene.view, scene.panels, scene.offers, scene.forgotten, scene.places))
     assert "Zora" in str(look.log(desk.moment(battle), captain("Prince Amraaz")))

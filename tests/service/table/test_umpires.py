@@ -94,7 +94,7 @@ def test_who_gives_up_gave_up(turn: Any) -> None:
     owed = play(turn.desk, turn.battle, FIRST, critical)
     assert isinstance(owed, Owed)
     (question,) = owed.questions
-    put(turn.desk, turn.battle, owed.pending.with_answers({question.key: Answer("6 6", "app")}))
+    put(turn.desk, turn.desk.live(turn.battle), owed.pending.with_answers({question.key: Answer("6 6", "app")}))
     told = pads.abandon(turn.desk, turn.battle, SECOND, owed.pending.id)
     assert isinstance(told, Done)
     assert turn.moment.entries(told.seq)[0].seat == "umpire:second"

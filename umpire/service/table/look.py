@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import msgspec
@@ -59,7 +59,8 @@ class LogLine(msgspec.Struct, frozen=True):
 class Scene:
     """What one seat sees of a moment; each thing is worked out when a page first asks for it."""
 
-    moment: Moment
+    moment: Moment = field(repr=False)
+    """All of it, other seats' secrets too: no template reads it."""
     seat: Seat
 
     @property
