@@ -100,14 +100,14 @@ def test_by_hand_it_sets_its_own_ships_and_nothing_of_the_round(tablet: Desktop,
 def test_it_takes_back_what_changed_its_own_ships_and_nothing_else(
     tablet: Desktop, app: Flask, desk: Desk, battle: str
 ) -> None:
-    at, laptop, moment = f"/battle/{battle}/commands", Desktop(app), desk.moment(battle)
+    at, laptop, live = f"/battle/{battle}/commands", Desktop(app), desk.live(battle)
 
     def line(by: Desktop, **fields: str) -> str:
-        assert by.post(at, id=f"line-{moment.head}", **fields)[0] == 303
-        return str(moment.head)
+        assert by.post(at, id=f"line-{live.moment.head}", **fields)[0] == 303
+        return str(live.moment.head)
 
     def strike(of: str, **more: str) -> int:
-        return tablet.post(at, do="strike", of=of, id=f"strike-{of}-{moment.head}", **more)[0]
+        return tablet.post(at, do="strike", of=of, id=f"strike-{of}-{live.moment.head}", **more)[0]
 
     theirs = (
         line(laptop, do="ruling", text="Smoke blinds"),
@@ -116,24 +116,24 @@ def test_it_takes_back_what_changed_its_own_ships_and_nothing_else(
     )
     taken = line(laptop, do="strike", of=line(laptop, do="damage", ship="skylord", boxes="1"))
     both = line(laptop, do="correct-many", **{"values.locust.boxes": "1", "values.skylord.boxes": "3"})
-    before = moment.head
+    before = live.moment.head
     for of in (*theirs, taken, both):
         assert strike(of) == 403
         assert strike(of, overruled="others-depend") == 403
-    assert moment.head == before
+    assert live.moment.head == before
     own = line(tablet, do="damage", ship="locust", boxes="1")
     assert strike(own) == 303
-    assert strike(str(moment.head)) == 303, "and redo"
-    assert int(own) not in moment.dead
+    assert strike(str(live.moment.head)) == 303, "and redo"
+    assert int(own) not in live.moment.dead
 
 
 def test_a_strike_of_its_own_that_takes_anothers_line_along_is_refused(
     tablet: Desktop, app: Flask, desk: Desk, battle: str
 ) -> None:
     """Overruling that others depend on it would take back what the other side did."""
-    at, moment = f"/battle/{battle}/commands", desk.moment(battle)
+    at, live = f"/battle/{battle}/commands", desk.live(battle)
     tablet.post(at, do="damage", ship="locust", boxes="1", id="own")
-    own = str(moment.head)
+    own = str(live.moment.head)
     both = {"values.locust.boxes": "1", "values.skylord.boxes": "3"}
     assert Desktop(app).post(at, do="correct-many", id="both", **both)[0] == 303
     status, told = tablet.post(at, do="strike", of=own, id="s", overruled="others-depend")

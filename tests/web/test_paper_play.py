@@ -216,14 +216,14 @@ def carried_out(desk: Desk, battle: str, command: Command, answers: dict[str, An
     return dict(desk.moment(battle).entries(done.seq)[0].answers)
 
 
-def test_a_second_battle_is_set_up_from_the_book_and_goes_on(app: Flask, desk: Desk, moment: str) -> None:
-    book = Book(roundbook.make(desk, moment).content)
+def test_a_second_battle_is_set_up_from_the_book_and_goes_on(app: Flask, desk: Desk, live: str) -> None:
+    book = Book(roundbook.make(desk, live).content)
     assert_everything_is_told(book.told())
     fresh = set_up(app, desk, book)
     do(desk, fresh.battle, {"do": "turn-card", "card": "bloodrunner"})  # her card was up: it is turned again
-    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, moment))
+    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, live))
 
-    gun = state_of(desk, moment).ships["hullcutter"].sheet.mounts[1].id
+    gun = state_of(desk, live).ships["hullcutter"].sheet.mounts[1].id
     for command in (
         c.TurnCard("hullcutter"),
         c.Fire("hullcutter", (c.Aim("aphid", 1, ("bow",), (gun,), her_bearing=("bow",)),)),
@@ -233,20 +233,20 @@ def test_a_second_battle_is_set_up_from_the_book_and_goes_on(app: Flask, desk: D
         c.Repair((c.Crew("locust", "no-altitude-change"), c.Crew("elizabeth", "bridge-hit"))),
         c.TurnCard("skylord"),
     ):
-        both(desk, moment, fresh.battle, command)
+        both(desk, live, fresh.battle, command)
     assert state_of(desk, fresh.battle).round == 3
 
 
-def test_the_book_of_a_round_that_is_over_sets_it_up_before_the_repairs(app: Flask, desk: Desk, moment: str) -> None:
+def test_the_book_of_a_round_that_is_over_sets_it_up_before_the_repairs(app: Flask, desk: Desk, live: str) -> None:
     """As it is bound by itself: lamps are red, Fired markers off, no card is up."""
     for card in ("hullcutter", "locust", "dauntless", "elizabeth"):
-        do(desk, moment, {"do": "turn-card", "card": card})
-    carried_out(desk, moment, c.EndRound(), {})
-    fresh = set_up(app, desk, Book(roundbook.make(desk, moment).content))
+        do(desk, live, {"do": "turn-card", "card": card})
+    carried_out(desk, live, c.EndRound(), {})
+    fresh = set_up(app, desk, Book(roundbook.make(desk, live).content))
     assert state_of(desk, fresh.battle).is_round_over
-    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, moment))
-    both(desk, moment, fresh.battle, c.Repair((c.Crew("aphid", "bridge-hit"),)))
-    both(desk, moment, fresh.battle, c.TurnCard("skylord"))
+    assert on_paper(state_of(desk, fresh.battle)) == on_paper(state_of(desk, live))
+    both(desk, live, fresh.battle, c.Repair((c.Crew("aphid", "bridge-hit"),)))
+    both(desk, live, fresh.battle, c.TurnCard("skylord"))
 
 
 def assert_everything_is_told(told: dict[str, Any]) -> None:

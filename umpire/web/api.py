@@ -16,7 +16,7 @@ from umpire.service import record
 from umpire.service.table import Done, Owed, asking, battles, look, pads, play, telling
 from umpire.web import dealing
 from umpire.web.damaged import PRESSES
-from umpire.web.pages import desk, desktop, json_answer, moment
+from umpire.web.pages import desk, desktop, json_answer, moment, pressed
 from umpire.web.sitting import sit
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -153,11 +153,13 @@ def of_captain(token: str) -> Response:
     battle, who = sit(token)
     sent = body(Played)
     if sent.pad:
+        pressed(battle)
         is_done = asking.reply(
             desk(), battle, who, sent.pad, {sent.key: sent.answer} if sent.key else {}, throw=sent.throw
         )
         return json_answer({"battle": battle, "done": is_done}, 200 if is_done else 202)
     order = moment(battle).game.read_command(sent.command)
+    pressed(battle)
     result = play.play(desk(), battle, who, order, client_id=sent.id)
     if isinstance(result, Done):
         return json_answer(_done(result))
@@ -184,6 +186,7 @@ def command(battle: str) -> Response:
     sent = body(Sent)
     order = moment(battle).game.read_command(sent.command)
     dealing.check(battle, order, sent.overruled)
+    pressed(battle)
     result = play.play(
         desk(),
         battle,
@@ -218,6 +221,7 @@ def pad(battle: str, id: str) -> Response:
 def answer(battle: str, id: str) -> Response:
     """Fill slots of a pad; the command is carried out when nothing is owed any more."""
     filled = body(Filled)
+    pressed(battle)
     return _result(
         pads.answer(
             desk(), battle, UMPIRE, id, filled.answers, throw=filled.throw, overruled=filled.overruled
@@ -228,6 +232,7 @@ def answer(battle: str, id: str) -> Response:
 @api.delete("/battle/<battle>/pads/<id>")
 def give_up(battle: str, id: str) -> Response:
     """Give a command up; `?umpire=NAME` says which of several umpires does."""
+    pressed(battle)
     done = pads.abandon(desk(), battle, seats.umpire(request.args.get("umpire", "")), id)
     return json_answer({"seq": done.seq if done else None})
 

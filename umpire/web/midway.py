@@ -19,7 +19,7 @@ from umpire.service.table import Done, look, play
 from umpire.web import forms, notice, umpires
 from umpire.web.errors import sentences
 from umpire.web.forms import Form
-from umpire.web.pages import desk, moment, page, see
+from umpire.web.pages import desk, moment, page, pressed, see
 from umpire.web.table import context
 
 midway = Blueprint("midway", __name__, url_prefix="/battle/<battle>/from-paper")
@@ -150,6 +150,7 @@ def take(battle: str) -> Response:
         stands = {mark.name: mark.value for mark in _all(battle)}
         if gone := {name: said for name, said in typed.items() if name not in stands}:
             return _page(battle, notice.Notice("stale", tuple(_gone(gone))), typed, 409)
+        pressed(battle)
         done = play.play(
             held,
             battle,

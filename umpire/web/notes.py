@@ -23,7 +23,7 @@ from umpire.web.forms import Form
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pages import desk, desktop, moment, page, pressed, see
 from umpire.web.table import BEHIND, address_behind, context, page_behind
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
@@ -59,6 +59,7 @@ def die(battle: str) -> Response:
         order = _order(form)
         said = form.get("said", "").strip()
         answers = {f"/free/{order.count}d{order.sides}": Answer(said[:200])} if said else {}
+        pressed(battle)
         result = play.play(
             desk(),
             battle,

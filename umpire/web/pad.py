@@ -18,7 +18,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.table import Done, Pad, became, look, pads, play
 from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, moment, page, see
+from umpire.web.pages import desk, moment, page, pressed, see
 from umpire.web.table import ANSWER, battle_page
 
 pad = Blueprint("pad", __name__, url_prefix="/battle/<battle>/pad/<id>")
@@ -100,6 +100,7 @@ def answer(battle: str, id: str) -> Response:
     seen = form.get("mark", "")
     if shown is not None and form.get("press") == "aside":
         with suppress(UnknownCommand):
+            pressed(battle)
             pads.set_aside(held, battle, umpires.here(), id, typed, seen=seen)
         return see(url_for("table.show", battle=battle))
     if shown is None and became(held, battle, id) is None:
@@ -110,6 +111,7 @@ def answer(battle: str, id: str) -> Response:
     if shown is not None and (wrong := mistakes(shown, typed)):
         return pad_page(battle, shown, typed, wrong, mark=seen)
     try:
+        pressed(battle)
         result = pads.answer(
             held,
             battle,
@@ -128,6 +130,7 @@ def answer(battle: str, id: str) -> Response:
         return battle_page(battle, notice.of_late(desk(), battle, result))
     if isinstance(result, Done):
         return see(url_for("table.show", battle=battle, done=result.seq))
+    pressed(battle)
     pads.stand_open(held, battle, id, dealing.here(), {})
     return see(url_for("pad.show", battle=battle, id=id))
 
@@ -204,6 +207,7 @@ def give_up(battle: str, id: str) -> Response:
             told_first = pad_page(battle, shown, told=(told,))
             told_first.status_code = 409
             return told_first
+        pressed(battle)
         done = pads.abandon(held, battle, umpires.here(), id)
         return see(url_for("table.show", battle=battle, done=done.seq if done else None))
     seq = became(held, battle, id)

@@ -12,7 +12,7 @@ from umpire.service.table import Done, clock, look, play, roll, showing
 from umpire.web import forms, notice, umpires, wall
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, moment, page, see
+from umpire.web.pages import desk, moment, page, pressed, see
 from umpire.web.table import context
 
 rolls = Blueprint("rolls", __name__, url_prefix="/battle/<battle>")
@@ -81,6 +81,7 @@ def _played(battle: str, command: CallRoll) -> Response:
     if not (command.captains or command.ships):
         return see(url_for("rolls.show", battle=battle))
     try:
+        pressed(battle)
         done = play.play(
             desk(), battle, umpires.here(), command, client_id=form.get("id", ""), seen=forms.seen_of(form)
         )

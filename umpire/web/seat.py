@@ -13,7 +13,7 @@ from umpire.service.table import asking, clock, look, play
 from umpire.web import access, forms
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept, looked_at
-from umpire.web.pages import desk, moment, page, see, shared
+from umpire.web.pages import desk, moment, page, pressed, see, shared
 from umpire.web.sitting import Unseated, door, sit
 
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
@@ -94,9 +94,11 @@ def send(token: str) -> Response:
     try:
         if "pad" in form:
             said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
+            pressed(battle)
             asking.reply(desk(), battle, who, form["pad"], said, throw=form.get("press") == "throw")
         else:
             asked = forms.command_of(moment(battle).game, form)
+            pressed(battle)
             play.play(desk(), battle, who, asked, client_id=form.get("id", ""))
     except (Refused, BadInput, Repeated) as error:
         return seat_page(battle, who, here, told=tuple(sentences(error)), kept=Kept(form))

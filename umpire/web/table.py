@@ -22,7 +22,7 @@ from umpire.web import dealing, forms, notice, stage, umpires
 from umpire.web.forms import Form
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, file_answer, moment, page, part, see
+from umpire.web.pages import desk, file_answer, moment, page, part, pressed, see
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
@@ -163,6 +163,7 @@ def command(battle: str) -> Response:
         if again := pads.same(moment(battle), UMPIRE, asked):
             return see(url_for("pad.show", battle=battle, id=again))
         dealing.check(battle, asked, form.getlist("overruled"))
+        pressed(battle)
         result = play.play(
             desk(),
             battle,
@@ -178,6 +179,7 @@ def command(battle: str) -> Response:
         yours = look.in_words(moment(battle), asked) if asked is not None else ""
         return page_behind(battle, form, notice.of_error(error, form, yours), Kept(form), status)
     if not isinstance(result, Done):
+        pressed(battle)
         pads.stand_open(desk(), battle, result.pending.id, dealing.here(), typed_before(form))
         return see(url_for("pad.show", battle=battle, id=result.pending.id))
     if result.is_repeat:

@@ -13,7 +13,7 @@ from umpire.service.table import Team, asking, look, play, team
 from umpire.web import forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, moment, page, see
+from umpire.web.pages import desk, moment, page, pressed, see
 from umpire.web.seat import PREFIX
 from umpire.web.table import BEHIND
 
@@ -80,10 +80,12 @@ def send(battle: str, team: str, who: str) -> Response:
     try:
         if "pad" in form:
             said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
+            pressed(battle)
             asking.reply(desk(), battle, seat, form["pad"], said, throw=form.get("press") == "throw")
         else:
             asked = forms.command_of(moment(battle).game, form)
             check_own(moment(battle), seat, asked)
+            pressed(battle)
             play.play(desk(), battle, umpires.here(), asked, client_id=form.get("id", ""))
     except (Refused, BadInput, Repeated, Stale) as error:
         return team_page(battle, str(one), notice.of_error(error, form), Kept(form), 422)
