@@ -4,6 +4,8 @@ from umpire.store.errors import BattleExists, Conflict, StoreFailed
 from umpire.store.rows import (
     BattleRow,
     DeviceRow,
+    DoorRow,
+    HallRow,
     LineRow,
     LinkRow,
     PaperRow,
@@ -22,6 +24,8 @@ __all__ = [
     "BattleRow",
     "Conflict",
     "DeviceRow",
+    "DoorRow",
+    "HallRow",
     "LineRow",
     "LinkRow",
     "PaperRow",

@@ -15,7 +15,7 @@ ADD_BATTLE = insert(battles)
 ADD_HEADER = insert(headers)
 
 _ROW = select(battles.c.id, battles.c.name, battles.c.game, battles.c.created, battles.c.head)
-_ALL = _ROW.order_by(battles.c.created.desc(), battles.c.id)
+ALL_BATTLES = _ROW.order_by(battles.c.created.desc(), battles.c.id)
 _ONE = _ROW.where(battles.c.id == bindparam("battle"))
 _HEADER = select(headers.c.header).where(headers.c.battle == bindparam("battle"))
 _REMOVE = delete(battles).where(battles.c.id == bindparam("gone"))
@@ -47,7 +47,7 @@ class Battles(Part):
     def battles(self) -> tuple[BattleRow, ...]:
         """All battles, the newest first."""
         with self._database.reading() as connection:
-            return tuple(BattleRow(*row) for row in connection.execute(_ALL))
+            return tuple(BattleRow(*row) for row in connection.execute(ALL_BATTLES))
 
     def battle(self, id: str) -> BattleRow:
         """

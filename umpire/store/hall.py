@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, select
 
+from umpire.store.battles import ALL_BATTLES
+from umpire.store.links import LINK, LINKS
 from umpire.store.part import Part
+from umpire.store.results import BOOKED, BOOKED_ONE
+from umpire.store.rows import BattleRow, DoorRow, HallRow, LinkRow, SittingRow
 from umpire.store.schema import hall, replacing
+from umpire.store.sittings import AT_BATTLE, AT_SEAT
 
+_VALUES = select(hall.c.key, hall.c.value)
 _ONE = select(hall.c.value).where(hall.c.key == bindparam("key"))
 
 
@@ -18,6 +24,28 @@ class Hall(Part):
         with self._database.reading() as connection:
             found: str | None = connection.execute(_ONE, {"key": key}).scalar()
         return found or ""
+
+    def hall(self, battle: str = "") -> HallRow:
+        """What the hall knows now: of all battles, and of the seats of one. One look for everything."""
+        at = {"battle": battle}
+        with self._database.reading() as connection:
+            return HallRow(
+                dict(connection.execute(_VALUES).tuples().all()),
+                tuple(BattleRow(*row) for row in connection.execute(ALL_BATTLES)),
+                dict(connection.execute(BOOKED).tuples().all()),
+                tuple(LinkRow(**row) for row in connection.execute(LINKS, at).mappings()) if battle else (),
+                tuple(SittingRow(**row) for row in connection.execute(AT_BATTLE, at).mappings()) if battle else (),
+            )
+
+    def door(self, token: str) -> DoorRow | None:
+        """What is known of the seat behind a link; None where it leads nowhere. One look for everything."""
+        with self._database.reading() as connection:
+            link = connection.execute(LINK, {"token": token}).mappings().first()
+            if link is None:
+                return None
+            booked = connection.execute(BOOKED_ONE, {"battle": link["battle"]}).scalar()
+            sittings = connection.execute(AT_SEAT, {"token": token}).mappings()
+            return DoorRow(LinkRow(**link), booked, tuple(SittingRow(**row) for row in sittings))
 
     def keep_hall_value(self, key: str, value: str) -> None:
         """Keep a value in place of what was kept under this key before."""

@@ -12,9 +12,9 @@ from umpire.store.part import Part
 from umpire.store.rows import LinkRow
 from umpire.store.schema import links
 
-_ONE = select(links.c.battle, links.c.seat).where(links.c.token == bindparam("token"))
+LINK = select(links).where(links.c.token == bindparam("token"))
 _CODED = select(links.c.token).where(links.c.code == bindparam("code"))
-_ALL = select(links).where(links.c.battle == bindparam("battle")).order_by(links.c.seat)
+LINKS = select(links).where(links.c.battle == bindparam("battle")).order_by(links.c.seat)
 _ADD = insert(links)
 _OF_SEAT = links.c.battle == bindparam("of"), links.c.seat == bindparam("who")
 _DROP = delete(links).where(*_OF_SEAT)
@@ -61,21 +61,15 @@ class Links(Part):
         """
         try:
             with self._writing_of(battle) as connection:
-                known = {row.seat: row for row in connection.execute(_ALL, {"battle": battle})}
+                known = {row.seat: row for row in connection.execute(LINKS, {"battle": battle})}
                 for seat, (token, code) in fresh.items():
                     if seat not in known:
                         connection.execute(_ADD, {"token": token, "battle": battle, "seat": seat, "code": code})
                     elif known[seat].code is None:
                         connection.execute(_CODE, {"known": known[seat].token, "fresh": code})
-                return _rows(connection.execute(_ALL, {"battle": battle}).mappings())
+                return _rows(connection.execute(LINKS, {"battle": battle}).mappings())
         except IntegrityError as error:
             raise BadInput("link", TAKEN) from error
-
-    def link(self, token: str) -> tuple[str, str] | None:
-        """The battle and seat that a link leads to; None if it leads nowhere."""
-        with self._database.reading() as connection:
-            row = connection.execute(_ONE, {"token": token}).first()
-        return None if row is None else (row.battle, row.seat)
 
     def coded(self, code: str) -> str | None:
         """The token of the link with this code; None if no link has it."""
@@ -90,7 +84,7 @@ class Links(Part):
     def link_rows(self, battle: str) -> tuple[LinkRow, ...]:
         """The same with their codes, by seat."""
         with self._database.reading() as connection:
-            return _rows(connection.execute(_ALL, {"battle": battle}).mappings())
+            return _rows(connection.execute(LINKS, {"battle": battle}).mappings())
 
 
 def _rows(found: Iterable[RowMapping]) -> tuple[LinkRow, ...]:

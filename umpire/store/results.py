@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, exists, select
 from sqlalchemy.exc import IntegrityError
 
 from umpire.core.errors import BadInput
 from umpire.store.part import Part
 from umpire.store.rows import ResultRow
-from umpire.store.schema import results
+from umpire.store.schema import battles, results
 
 _ALL = select(results).order_by(results.c.id, results.c.version)
+_LATER = results.alias()
+_NEWEST = ~exists().where(_LATER.c.id == results.c.id, _LATER.c.version > results.c.version)
+BOOKED = select(results.c.id, results.c.body).join(battles, battles.c.id == results.c.id).where(_NEWEST)
+"""Of each battle that is here and in the book, the newest version."""
+BOOKED_ONE = (
+    select(results.c.body).where(results.c.id == bindparam("battle")).order_by(results.c.version.desc()).limit(1)
+)
 _ONE = select(results).where(results.c.id == bindparam("result")).order_by(results.c.version)
 
 

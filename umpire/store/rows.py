@@ -134,6 +134,31 @@ class ResultRow(msgspec.Struct, frozen=True):
     """UTC, ISO 8601."""
 
 
+class HallRow(msgspec.Struct, frozen=True):
+    """All that the hall knows at one time, round one battle."""
+
+    values: dict[str, str]
+    """Small values, by their keys."""
+    battles: tuple[BattleRow, ...]
+    """All of them, the newest first."""
+    booked: dict[str, bytes]
+    """Of each battle that is in the results book, the newest version: JSON."""
+    links: tuple[LinkRow, ...]
+    """Of the seats of that one battle."""
+    sittings: tuple[SittingRow, ...]
+    """At these seats, the longest first."""
+
+
+class DoorRow(msgspec.Struct, frozen=True):
+    """A seat's link with all that hangs on it."""
+
+    link: LinkRow
+    booked: bytes | None
+    """The newest version of its battle's result: JSON; None where there is none in the book."""
+    sittings: tuple[SittingRow, ...]
+    """Everybody who sits, waits or was refused there, the longest first."""
+
+
 class LinkRow(msgspec.Struct, frozen=True):
     """A seat's link: the secret word of its address, and the short code that is typed instead."""
 

@@ -14,9 +14,9 @@ from umpire.store.schema import links, replacing, sittings
 IN, WAITS, REFUSED = "in", "waits", "refused"
 
 _ORDER = sittings.c.since, sittings.c.device
-_OF = select(sittings).where(sittings.c.token == bindparam("token")).order_by(*_ORDER)
+AT_SEAT = select(sittings).where(sittings.c.token == bindparam("token")).order_by(*_ORDER)
 _ONE = select(sittings).where(sittings.c.token == bindparam("token"), sittings.c.device == bindparam("device"))
-_BATTLE = (
+AT_BATTLE = (
     select(sittings).join(links, links.c.token == sittings.c.token).where(links.c.battle == bindparam("battle"))
 ).order_by(*_ORDER)
 _DEVICE = (
@@ -67,7 +67,9 @@ class Sittings(Part):
         with self._database.writing() as connection:
             if connection.execute(_LINK, {"token": token}).first() is None:
                 return None
-            rows = {row["device"]: SittingRow(**row) for row in connection.execute(_OF, {"token": token}).mappings()}
+            rows = {
+                row["device"]: SittingRow(**row) for row in connection.execute(AT_SEAT, {"token": token}).mappings()
+            }
             known = rows.get(device)
             is_free = all(row.standing != IN for row in rows.values())
             is_settled = known is not None and (known.standing == IN or (known.standing == WAITS and not is_free))
@@ -114,21 +116,6 @@ class Sittings(Part):
         """What whoever holds the phone is called. False where the phone never asked for that seat."""
         with self._database.writing() as connection:
             return bool(connection.execute(_NAME, {"at": token, "who": device, "called": name}).rowcount)
-
-    def sitting(self, token: str, device: str) -> SittingRow | None:
-        """How a phone stands to a seat; None where it never asked."""
-        with self._database.reading() as connection:
-            return self._known(connection, token, device)
-
-    def sittings(self, battle: str) -> tuple[SittingRow, ...]:
-        """Everybody who sits, waits or was refused in a battle, the longest first."""
-        with self._database.reading() as connection:
-            return tuple(SittingRow(**row) for row in connection.execute(_BATTLE, {"battle": battle}).mappings())
-
-    def sittings_of(self, token: str) -> tuple[SittingRow, ...]:
-        """The same, of one seat."""
-        with self._database.reading() as connection:
-            return tuple(SittingRow(**row) for row in connection.execute(_OF, {"token": token}).mappings())
 
     def seats_of_device(self, device: str) -> tuple[LinkRow, ...]:
         """The links of the seats that a phone has, the oldest first."""

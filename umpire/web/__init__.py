@@ -74,13 +74,13 @@ from umpire.web import (
     team,
     tonight,
     tour,
-    umpires,
     upkeep,
     wall,
     why,
 )
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
+from umpire.web.room import room
 from umpire.web.routing import Route
 
 LARGEST_BODY = 512 * 1024
@@ -113,7 +113,6 @@ def create_app(config: Config) -> Flask:
         blanks_of=blank.blanks_of,
         unsaid=blank.unsaid,
         told_besides=blank.told_besides,
-        board_of=boards.board_of,
         drawing_of=boards.drawing_of,
         line_of=boards.line_of,
         pixels=boards.pixels,
@@ -127,20 +126,14 @@ def create_app(config: Config) -> Flask:
         htmx_here=assets.HTMX_HERE,
         look=assets.look,
         lying=stage.lying,
-        notes_on=notes.on,
+        room=room,
         notes_of=notes.kept_of,
-        umpire_here=umpires.here,
         tour_of=tour.tour_of,
         guide=guide.guide,
         qr_of=qr,
         wall_of=wall.wall_of,
-        hall_shows=wall.shows,
         last_round_of=wall.last_round_of,
         last_round_words=showing.LAST_ROUND,
-        door_of=sitting.door_of,
-        deck_of=dealing.deck_of,
-        bound_to=binding.bound,
-        teams_of=binding.teams_here,
         outward=reaching.outward,
         typed=reaching.typed,
         purpose=guide.purpose,

@@ -66,8 +66,8 @@ def check() -> None:
 
 def _check_seat(token: str, its: Team) -> None:
     """An umpire who looks at a captain's page may send from it; a bound one for the own captains."""
-    battle, seat = seating.seat_of(desk(), token)
-    if seat not in [known for known, _ in team.captains(moment(battle), its)]:
+    at = seating.door(desk(), token)
+    if at.seat not in [known for known, _ in team.captains(moment(at.battle), its)]:
         raise NotAllowed(team.elsewhere(its))
 
 
@@ -75,7 +75,7 @@ def land() -> Response | None:
     """A bound desk that asks for the start page gets its team's, as soon as a battle is shown."""
     if request.endpoint != "home.show" or request.method not in SAFE or not visitor().is_umpire:
         return None
-    return see(url_for("binding.follow")) if bound() is not None and wall.shown_at(desk()) else None
+    return see(url_for("binding.follow")) if bound() is not None and wall.shown_at() else None
 
 
 def watch(app: Flask) -> None:
@@ -86,7 +86,7 @@ def watch(app: Flask) -> None:
 
 def teams_here() -> tuple[Team, ...]:
     """What a device may be bound to: each side of the battle that the hall shows."""
-    battle = wall.shown_at(desk())
+    battle = wall.shown_at()
     return tuple(Team(side=side) for side in team.sides(moment(battle))) if battle else ()
 
 
@@ -102,7 +102,7 @@ def bind(id: str) -> Response:
 @binding.get("/team")
 def follow() -> Response:
     """The team's page in the battle that the hall shows: an address that stays the same all day."""
-    battle, its = wall.shown_at(desk()), bound()
+    battle, its = wall.shown_at(), bound()
     if not battle:
         return page("hall/team.html", its=its, teams=(), battle="")
     if its is not None:

@@ -48,11 +48,6 @@ class Text(NamedTuple):
     words: str
 
 
-def board_of(scene: Scene) -> Board | None:
-    """The map as the seat of this scene sees it, drawn up once for each line of the log; None where there is none."""
-    return scene.board
-
-
 def pixels(board: Board) -> float:
     """How wide a map is at least, so that each of its places is a finger wide."""
     return round(board.width * FINGER / (2 * board.reach), 1)

@@ -31,12 +31,6 @@ def check(battle: str, command: Command, overruled: Iterable[str]) -> None:
     dealing.check(desk(), battle, here(), command, frozenset(overruled))
 
 
-def deck_of(battle: str) -> tuple[Deck, bool]:
-    """Who has the deck, and whether that is this desk."""
-    found = dealing.deck(desk(), battle)
-    return found, found.holder == access.visitor().device
-
-
 @decks.post("")
 def press(battle: str) -> Response:
     """Ask for it, take it, hand it over, or keep it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -15,7 +14,7 @@ from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.library import pictures
 from umpire.service.results import table_photos
-from umpire.service.table import Done, clock, look, play
+from umpire.service.table import Done, Scene, clock, look, play
 from umpire.service.table import notes as of_table
 from umpire.web import forms, notice, umpires
 from umpire.web.errors import sentences
@@ -29,14 +28,9 @@ from umpire.web.table import BEHIND, address_behind, context, page_behind
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
 
 
-def on(battle: str) -> Mapping[str, int]:
-    """Who has notes, and how many: for a mark beside a name."""
-    return of_table.bearers(moment(battle))
-
-
-def kept_of(battle: str) -> tuple[of_table.Reminder, ...]:
+def kept_of(scene: Scene) -> tuple[of_table.Reminder, ...]:
     """Every note of a battle, those that are due first."""
-    return of_table.reminders(moment(battle))
+    return of_table.reminders(scene.moment)
 
 
 @notes.get("/notes/due")

@@ -12,7 +12,7 @@ from flask import Response, current_app, g, render_template, request
 from jinja2_fragments.flask import render_block
 
 from umpire.service import chance
-from umpire.service.desk import Desk, Moment
+from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.hall import Arrivals, Codes, Devices, Tries
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
@@ -72,9 +72,24 @@ def moment(battle: str) -> Moment:
     return taken[battle]
 
 
+def at_battle() -> str:
+    """The battle in the address of this request; empty where there is none."""
+    return str((request.view_args or {}).get("battle", ""))
+
+
+def hall() -> Hall:
+    """The hall as this request sees it, round the battle of its address: looked at when it is first asked for."""
+    if "hall" not in g:
+        g.hall = desk().hall(at_battle())
+    found: Hall = g.hall
+    return found
+
+
 def pressed(battle: str) -> None:
-    """Something was just pressed in a battle: what is drawn from here on is drawn from its newest moment."""
+    """Something was just pressed in a battle: what is drawn from here on is drawn from its newest moment, and from the hall anew."""
     g.setdefault("moments", {}).pop(battle, None)
+    for looked in ("hall", "room"):
+        g.pop(looked, None)
 
 
 def is_htmx() -> bool:

@@ -12,7 +12,7 @@ from umpire.service.table import Done, clock, look, play, roll, showing
 from umpire.web import forms, notice, umpires, wall
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, moment, page, pressed, see
+from umpire.web.pages import desk, hall, moment, page, pressed, see
 from umpire.web.table import context
 
 rolls = Blueprint("rolls", __name__, url_prefix="/battle/<battle>")
@@ -33,7 +33,7 @@ def show(battle: str) -> Response:
 
 def _page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     them = roll.berths(moment(battle))
-    here = dict.fromkeys((*roll.here(desk(), moment(battle)), *_of_campaigns()))
+    here = dict.fromkeys((*roll.here(hall(), moment(battle)), *_of_campaigns()))
     return page(
         "table/roll.html",
         status,
@@ -132,7 +132,7 @@ def _turn(battle: str) -> list[str]:
 @rolls.post("/again")
 def again(battle: str) -> Response:
     """The same battle for the next crowd, and its roll call; where the hall showed the last one, it shows this."""
-    is_shown = wall.shows(battle)
+    is_shown = wall.shown_at() == battle
     fresh = roll.again(desk(), battle)
     if is_shown:
         showing.put(desk(), fresh)

@@ -12,7 +12,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import Seated, Sitter, look, seating, sitting
 from umpire.web import reaching
-from umpire.web.pages import desk, desktop, moment, see
+from umpire.web.pages import desk, desktop, hall, moment, see
 
 seats = Blueprint("seats", __name__, url_prefix="/battle/<battle>")
 
@@ -45,11 +45,11 @@ class Row(NamedTuple):
 
 def shown(battle: str) -> dict[str, Any]:
     """What the rows are drawn from."""
-    known = sitting.sitters(desk(), battle)
+    known = sitting.sitters(hall(), moment(battle))
     return {
-        "rows": [_row(seat, known.get(seat.seat, ())) for seat in seating.seated(desk(), battle)],
+        "rows": [_row(seat, known.get(seat.seat, ())) for seat in seating.seated(desk(), hall(), moment(battle))],
         "reached_at": _reached_at(),
-        "is_over": seating.is_over(desk(), battle),
+        "is_over": hall().is_over(battle),
     }
 
 
@@ -82,8 +82,7 @@ def rows(battle: str) -> Response:
 @seats.get("/part/door")
 def door(battle: str) -> Response:
     """The phones that wait, for the umpire's table."""
-    moment(battle)
-    html = render_template("table/_door.html", battle=battle)
+    html = render_template("table/_door.html", scene=look.scene(moment(battle), UMPIRE))
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 

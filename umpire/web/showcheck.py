@@ -37,7 +37,7 @@ class Check(msgspec.Struct, frozen=True):
 @showcheck.get("")
 def show() -> Response:
     """Everything that a show needs, each with its state."""
-    battle = wall.shown_at(desk())
+    battle = wall.shown_at()
     return page(
         "hall/check.html",
         checks=(_phone(), _locks(), _stick(), _disk(), _printer(), *(_battle(battle) if battle else (_no_battle(),))),

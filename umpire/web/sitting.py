@@ -13,10 +13,10 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import NotAllowed, UnknownBattle, UnknownCommand
 from umpire.core.seats import SPECTATOR, Seat
-from umpire.service.table import Sitter, look, seating
+from umpire.service.table import look, seating
 from umpire.service.table import sitting as service
 from umpire.web import access
-from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pages import desk, desktop, hall, moment, page, see
 
 sitting = Blueprint("sitting", __name__)
 
@@ -48,12 +48,12 @@ def sit(token: str) -> tuple[str, Seat]:
         NotAllowed: the link leads nowhere, or its battle is over.
         Unseated: another phone has the seat, or this one did not sit down yet.
     """
-    battle, who = seating.seat_of(desk(), token)
-    if who.captain and not access.visitor().is_umpire:
-        standing = service.standing(desk(), token, access.phone())
+    at = seating.door(desk(), token)
+    if at.seat.captain and not access.visitor().is_umpire:
+        standing = service.standing(at, access.phone())
         if standing != service.IN:
             raise Unseated(standing)
-    return battle, who
+    return at.battle, at.seat
 
 
 def stays(token: str) -> Callable[[], bool]:
@@ -63,29 +63,29 @@ def stays(token: str) -> Callable[[], bool]:
 
     def is_in() -> bool:
         try:
-            _, who = seating.seat_of(held, token)
+            at = seating.door(held, token)
         except NotAllowed:
             return False
         if is_umpire:
             return still_umpire()
-        return not who.captain or service.standing(held, token, device) == service.IN
+        return not at.seat.captain or service.standing(at, device) == service.IN
 
     return is_in
 
 
 def door(token: str, standing: str, *, has_cookies: bool = True) -> Response:
     """The page of a phone that is not in: sit down, wait, or ask the umpire. It says nothing that spectators do not know."""
-    battle, who = seating.seat_of(desk(), token)
+    at = seating.door(desk(), token)
     access.mark_stranger()
     answer = page(
         "seat/door.html",
         200 if has_cookies else 422,
         token=token,
-        battle_name=moment(battle).header.name,
-        called=look.scene(moment(battle), who).called,
+        battle_name=moment(at.battle).header.name,
+        called=look.scene(moment(at.battle), at.seat).called,
         standing=standing,
-        is_free=service.is_free(desk(), token),
-        may_ask=service.may_ask(desk(), token, access.phone()),
+        is_free=service.is_free(at),
+        may_ask=service.may_ask(at, access.phone()),
         has_cookies=has_cookies,
     )
     if standing in SECONDS:
@@ -96,11 +96,11 @@ def door(token: str, standing: str, *, has_cookies: bool = True) -> Response:
 @sitting.post("/seat/<token>/sit")
 def sit_down(token: str) -> Response:
     """This phone asks for the seat. One that keeps no cookies is told so, for nobody could know it again."""
-    _, who = seating.seat_of(desk(), token)
-    if who.captain and not access.visitor().is_umpire:
+    at = seating.door(desk(), token)
+    if at.seat.captain and not access.visitor().is_umpire:
         if not access.phone() and not access.stranger():
             return door(token, "", has_cookies=False)
-        if service.is_crowded(desk(), token, access.phone()) and not service.is_free(desk(), token):
+        if service.is_crowded(at, access.phone()) and not service.is_free(at):
             raise NotAllowed(CROWDED)
         service.sit(desk(), token, access.admit_phone())
     return see(url_for("seat.show", token=token))
@@ -152,7 +152,7 @@ def of_ship(battle: str, ship: str) -> Response:
             return see(url_for("seat.show", token=token, ship=ship))
     if not desktop().config.at.is_open:
         raise NotAllowed(CLOSED)
-    if seating.is_over(desk(), battle):
+    if hall().is_over(battle):
         raise seating.Over
     panel = scene.panel(ship)
     if panel is None:
@@ -161,11 +161,6 @@ def of_ship(battle: str, ship: str) -> Response:
 
 
 def _is_hers(token: str, ship: str) -> bool:
-    battle, who = seating.seat_of(desk(), token)
-    panel = look.scene(moment(battle), who).panel(ship)
+    at = seating.door(desk(), token)
+    panel = look.scene(moment(at.battle), at.seat).panel(ship)
     return panel is not None and bool(panel.is_own)
-
-
-def door_of(battle: str) -> tuple[Sitter, ...]:
-    """The phones that wait for a seat in this battle."""
-    return service.waiting(desk(), battle)

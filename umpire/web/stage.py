@@ -123,7 +123,7 @@ def to_be_read(battle: str, panel: Panel, is_asked: bool = False) -> Markup:
 
 def lying(scene: Scene) -> Sequence[Chart]:
     """What lies on the table besides the panels, as this seat sees it: the wind, what is left of a deck."""
-    charts: Sequence[Chart] = moment(scene.battle).game.sheet.paperwork.lying(scene.view)
+    charts: Sequence[Chart] = scene.moment.game.sheet.paperwork.lying(scene.view)
     return charts
 
 

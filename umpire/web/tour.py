@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.seats import Seat
-from umpire.service.table import Tour
+from umpire.service.table import Scene, Tour
 from umpire.service.table import tour as tours
 from umpire.web.pages import moment, see
 
@@ -15,11 +14,11 @@ COOKIE = "umpire-tour"
 DAYS = 400
 
 
-def tour_of(battle: str, seat: Seat) -> Tour | None:
+def tour_of(scene: Scene) -> Tour | None:
     """The tour, for the umpire's desk, until it is left."""
-    if not seat.is_umpire or request.cookies.get(COOKIE) == "left":
+    if not scene.seat.is_umpire or request.cookies.get(COOKIE) == "left":
         return None
-    return tours.tour(moment(battle))
+    return tours.tour(scene.moment)
 
 
 @tour.post("/leave")

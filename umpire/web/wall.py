@@ -10,11 +10,10 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.seats import SPECTATOR
 from umpire.service.desk import Desk
-from umpire.service.results import entries
-from umpire.service.table import showing
+from umpire.service.table import Scene, showing
 from umpire.web import access, reaching
 from umpire.web.hub import Sought
-from umpire.web.pages import desk, moment, page, see
+from umpire.web.pages import desk, hall, moment, page, see
 from umpire.web.stream import hand_over, head_answer
 
 wall = Blueprint("wall", __name__)
@@ -25,20 +24,19 @@ STRANGERS = "strangers"
 """Whoever brings no cookie: all of them together never have more streams than they leave to the others."""
 
 
-@wall.get("/wall")
-def hall() -> Response:
+@wall.get("/wall", endpoint="hall")
+def of_hall() -> Response:
     """What the hall shows now. Its news come from the battle that it shows, and tell when that is another."""
-    held = desk()
-    shown = shown_at(held)
+    shown = shown_at()
     board = showing.wall(moment(shown)) if shown and moment(shown).head else None
     title = f"{_up(board)} · {board.scene.name}" if board else "Umpire: the next game"
     return page(
         "wall/hall.html",
         wall=board,
-        next_game=None if board else showing.next_game(held, shown),
+        next_game=showing.next_game(desk().hall(shown), moment(shown)) if shown and not board else None,
         title=title,
         head=moment(shown).head if shown else 0,
-        mark=mark(held),
+        mark=_mark(desk(), shown),
         news=url_for("wall.head", battle=shown or NONE).removesuffix("/head"),
         bell=bell_of(board),
         watch=f"{reaching.outward()}{url_for('wall.hall')}" if reaching.outward() else "",
@@ -47,35 +45,24 @@ def hall() -> Response:
     )
 
 
-def shown_at(held: Desk) -> str:
-    """The battle that the hall shows; empty for none. A battle is over when its result is in the book."""
-
-    def is_over(battle: str) -> bool:
-        booked = entries.one(held, battle)
-        return booked is not None and not booked.result.is_withdrawn
-
-    return showing.shown(held, is_over)
+def shown_at() -> str:
+    """The battle that the hall shows; empty for none."""
+    return showing.shown(desk(), hall())
 
 
-def mark(held: Desk) -> str:
+def _mark(held: Desk, shown: str) -> str:
     """What a page of the wall compares: when it is another, it fetches all anew."""
-    shown = shown_at(held)
     return f"{shown}-on" if shown and held.moment(shown).head else f"{shown or NONE}-next"
 
 
-def wall_of(battle: str) -> showing.Wall:
+def wall_of(scene: Scene) -> showing.Wall:
     """A battle as it stands on the wall."""
-    return showing.wall(moment(battle))
+    return showing.wall(scene.moment)
 
 
-def shows(battle: str) -> bool:
-    """Whether the hall shows this battle now."""
-    return shown_at(desk()) == battle
-
-
-def last_round_of(battle: str) -> int:
+def last_round_of(scene: Scene) -> int:
     """The line that announced the last round; 0 where there is none."""
-    return showing.announced(moment(battle))
+    return showing.announced(scene.moment)
 
 
 def bell_of(board: showing.Wall | None) -> str:
@@ -95,8 +82,8 @@ def _up(board: showing.Wall) -> str:
 def head(battle: str) -> Response:
     """The number of the last line of what is shown, and the mark of which battle it is."""
     _known(battle)
-    shown = shown_at(desk())
-    return head_answer(f"{moment(shown).head if shown else 0} {mark(desk())}")
+    shown = shown_at()
+    return head_answer(f"{moment(shown).head if shown else 0} {_mark(desk(), shown)}")
 
 
 def _known(battle: str) -> str:
@@ -111,7 +98,7 @@ def follow(battle: str) -> Response:
     """News of that battle, and with each sign of life which one is shown now. Everybody may listen."""
     held = desk()
     known = _known(battle)
-    followed = known if shows(known) else ""  # of another battle nobody hears more than which one is shown
+    followed = known if shown_at() == known else ""  # of another battle nobody hears more than which one is shown
     now = moment(followed).head if followed else 0
     listener = access.phone() or access.visitor().device or STRANGERS
     sought = Sought(
@@ -124,7 +111,7 @@ def follow(battle: str) -> Response:
         who=f"wall {listener}",
         is_umpire=False,
         readable=frozenset,
-        asked=lambda: mark(held),
+        asked=lambda: _mark(held, showing.shown(held, held.hall())),
         may_listen=lambda: True,
     )
     return hand_over(sought)
@@ -133,7 +120,7 @@ def follow(battle: str) -> Response:
 @wall.get("/now")
 def now() -> Response:
     """The table of the battle that the hall shows: an umpire's device keeps this address for the whole day."""
-    shown = shown_at(desk())
+    shown = shown_at()
     return see(url_for("table.show", battle=shown) if shown else url_for("home.show"))
 
 

@@ -13,17 +13,12 @@ import msgspec
 from umpire.core.errors import RecordDamaged, UnknownBattle
 from umpire.service.chance import FAIR
 from umpire.service.desk.announcer import Announcer
+from umpire.service.desk.hall import DAMAGED, GOES_ON, UNDRAWN, Hall
 from umpire.service.desk.live import Live
 from umpire.service.desk.moment import Moment
 from umpire.store import BattleRow, Store
 
 BATTLES_KEPT = 40
-DAMAGED = "damaged"
-"""Under this key the hall keeps what was decided of damaged battles."""
-UNDRAWN = "undrawn"
-"""Under this one, of which battles a page could not be drawn: the line that is to blame, and why."""
-ASIDE, GOES_ON = "aside", "goes on"
-"""It stands in no list but its own; it is played on from a snapshot, though lines before that are missing."""
 
 
 class Desk:
@@ -54,9 +49,10 @@ class Desk:
                 if found := self._damaged.get(battle):
                     raise RecordDamaged(battle, found.seq, found.why)
                 try:
-                    if battle in (undrawn := self.undrawn()):
-                        raise RecordDamaged(battle, *undrawn[battle])
-                    live = Live(self.store, battle, has_gap=self.decided().get(battle) == GOES_ON)
+                    hall = self.hall()
+                    if battle in hall.undrawn:
+                        raise RecordDamaged(battle, *hall.undrawn[battle])
+                    live = Live(self.store, battle, has_gap=hall.decided.get(battle) == GOES_ON)
                 except RecordDamaged as damage:
                     self._damaged[battle] = damage
                     raise
@@ -75,10 +71,13 @@ class Desk:
         """The battles that somebody wanted to open and that cannot be played, each with its line and why."""
         return dict(self._damaged)
 
+    def hall(self, battle: str = "") -> Hall:
+        """The hall as it stands now, round one battle."""
+        return Hall(self.store.hall(battle), frozenset(self._damaged))
+
     def rows(self) -> tuple[BattleRow, ...]:
-        """The battles and campaigns that lie here, newest first, without those that are known to be damaged or were set aside."""
-        apart = {battle for battle, what in self.decided().items() if what == ASIDE}
-        return tuple(row for row in self.store.battles() if row.id not in apart and row.id not in self._damaged)
+        """As `Hall.rows` says."""
+        return self.hall().rows
 
     def sound(self, rows: Iterable[BattleRow]) -> Iterator[BattleRow]:
         """Those of these that can be played; each is opened for that when it is its turn."""
@@ -92,26 +91,17 @@ class Desk:
             return False
         return True
 
-    def decided(self) -> dict[str, str]:
-        """What an umpire has decided of damaged battles: `ASIDE` or `GOES_ON`."""
-        kept = self.store.hall_value(DAMAGED)
-        return msgspec.json.decode(kept, type=dict[str, str]) if kept else {}
-
-    def undrawn(self) -> dict[str, tuple[int, str]]:
-        """The battles of which a page could not be drawn, each with the line that is to blame, and why."""
-        kept = self.store.hall_value(UNDRAWN)
-        return msgspec.json.decode(kept, type=dict[str, tuple[int, str]]) if kept else {}
-
     def decide(self, battle: str, what: str) -> None:
         """Decide that of a damaged battle, or with nothing take it back; it is looked at anew."""
-        self._keep(DAMAGED, self.decided(), battle, what)
-        if not what and battle in (undrawn := self.undrawn()):
-            self._keep(UNDRAWN, undrawn, battle, None)
+        hall = self.hall()
+        self._keep(DAMAGED, hall.decided, battle, what)
+        if not what and battle in hall.undrawn:
+            self._keep(UNDRAWN, hall.undrawn, battle, None)
         self.forget(battle)
 
     def shut(self, battle: str, seq: int, why: str) -> None:
         """A page of a battle could not be drawn, and this line is to blame: it is damaged until it is looked at anew."""
-        self._keep(UNDRAWN, self.undrawn(), battle, (seq, why))
+        self._keep(UNDRAWN, self.hall().undrawn, battle, (seq, why))
         self.forget(battle)
 
     def _keep(self, key: str, kept: Mapping[str, Any], battle: str, said: Any) -> None:

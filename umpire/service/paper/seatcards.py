@@ -29,13 +29,14 @@ def seat_cards(desk: Desk, battle: str, outward: str, paper: str = "a4") -> Shee
         UnknownBattle.
     """
     found = read_paper(paper)
-    name = desk.moment(battle).header.name
+    moment, hall = desk.moment(battle), desk.hall(battle)
+    name = moment.header.name
     _check_open(outward, "seat cards")
-    if seating.is_over(desk, battle):
+    if hall.is_over(battle):
         raise BadInput("", "This battle is over, so nobody can take a seat in it. Print the cards of the next battle.")
     seats = [
         Seat(one.name, one.panels, f"{outward}/seat/{one.token}", one.code)
-        for one in seating.seated(desk, battle)
+        for one in seating.seated(desk, hall, moment)
         if one.seat.startswith("captain:")
     ]
     if not seats:

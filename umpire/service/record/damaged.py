@@ -34,7 +34,7 @@ def every(desk: Desk) -> tuple[Damaged, ...]:
 
 
 def _every(desk: Desk) -> Iterator[Damaged]:
-    gaps, decided, known = frozenset(desk.store.not_whole()), desk.decided(), desk.damaged
+    gaps, decided, known = frozenset(desk.store.not_whole()), desk.hall().decided, desk.damaged
     for row in desk.store.battles():
         what = decided.get(row.id, "")
         if row.id in gaps or row.id in known or what:
@@ -59,7 +59,7 @@ def _look(desk: Desk, row: BattleRow, what: str) -> Damaged | None:
 
 def look(desk: Desk, battle: str) -> Damaged | None:
     """What is wrong with this battle; None where nothing is. Raises `UnknownBattle`."""
-    return _look(desk, desk.store.battle(battle), desk.decided().get(battle, ""))
+    return _look(desk, desk.store.battle(battle), desk.hall().decided.get(battle, ""))
 
 
 def wrong(desk: Desk, battle: str) -> str:

@@ -12,7 +12,7 @@ import msgspec
 from umpire.core.commands import Command
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
-from umpire.service.desk import Desk, Moment
+from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import pads
 from umpire.service.table.carrying import touches_of
 
@@ -30,9 +30,9 @@ class Deck(msgspec.Struct, frozen=True):
     asker_name: str = ""
 
 
-def deck(desk: Desk, battle: str) -> Deck:
+def deck(hall: Hall, battle: str) -> Deck:
     """As it was left; nobody's before the first card."""
-    kept = desk.store.hall_value(_key(battle))
+    kept = hall.value(_key(battle))
     return msgspec.json.decode(kept, type=Deck) if kept else Deck()
 
 
@@ -54,7 +54,7 @@ def take(desk: Desk, battle: str, holder: str, name: str) -> Deck:
 def ask(desk: Desk, battle: str, asker: str, name: str) -> Deck:
     """This desk asks the other for the deck; where nobody has it, it is there at once."""
     with desk.live(battle).lock:
-        had = deck(desk, battle)
+        had = deck(desk.hall(), battle)
         if had.holder in ("", asker):
             return take(desk, battle, asker, name)
         return _keep(desk, battle, Deck(had.holder, had.holder_name, asker, name))
@@ -63,14 +63,14 @@ def ask(desk: Desk, battle: str, asker: str, name: str) -> Deck:
 def give(desk: Desk, battle: str) -> Deck:
     """Whoever asked has it now; where nobody asks any more it stays."""
     with desk.live(battle).lock:
-        had = deck(desk, battle)
+        had = deck(desk.hall(), battle)
         return take(desk, battle, had.asker, had.asker_name) if had.asker else had
 
 
 def keep(desk: Desk, battle: str) -> Deck:
     """The holder does not hand it over; whoever asked may ask again."""
     with desk.live(battle).lock:
-        had = deck(desk, battle)
+        had = deck(desk.hall(), battle)
         return take(desk, battle, had.holder, had.holder_name)
 
 
@@ -94,7 +94,7 @@ def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, over
         return
     moment = desk.moment(battle)
     is_dealt = turns(moment, command)
-    had = deck(desk, battle)
+    had = deck(desk.hall(), battle)
     against = []
     if is_dealt and had.holder not in ("", here[0]):
         told = f"The desk “{had.holder_name}” has the deck. Turn the card there, or take the deck."

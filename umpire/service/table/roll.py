@@ -17,10 +17,9 @@ from umpire.core.commands import CallRoll
 from umpire.core.errors import UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
-from umpire.service.desk import Desk, Moment
+from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import look, tonight
 from umpire.service.table.play import play
-from umpire.service.table.seating import is_over
 
 HERE = "here"
 """Under this the hall keeps who is here today."""
@@ -56,9 +55,9 @@ def berths(moment: Moment) -> tuple[Berth, ...]:
     )
 
 
-def here(desk: Desk, moment: Moment) -> tuple[str, ...]:
+def here(hall: Hall, moment: Moment) -> tuple[str, ...]:
     """Who is here today: all who were named at a roll call, and whoever has a ship."""
-    kept = desk.store.hall_value(HERE)
+    kept = hall.value(HERE)
     names = msgspec.json.decode(kept, type=list[str]) if kept else []
     return tuple(dict.fromkeys((*names, *(one.captain for one in berths(moment) if one.captain))))
 
@@ -138,7 +137,7 @@ def _is_begun(desk: Desk, battle: str) -> bool:
     """Whether more happened there than a roll call; true too where it is gone or over."""
     try:
         lines = desk.moment(battle).entries(1)
-        return any(not isinstance(one.command, CallRoll) for one in lines) or is_over(desk, battle)
+        return any(not isinstance(one.command, CallRoll) for one in lines) or desk.hall().is_over(battle)
     except UmpireError:
         return True
 

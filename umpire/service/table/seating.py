@@ -6,12 +6,11 @@ import msgspec
 
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.panel import Panel
-from umpire.core.results import Result
 from umpire.core.seats import Seat, read_seat
 from umpire.service import chance
-from umpire.service.desk import Desk, Moment
+from umpire.service.desk import Desk, Hall, Moment, is_over
 from umpire.service.table import look
-from umpire.store import LinkRow
+from umpire.store import LinkRow, SittingRow
 
 TRIES = 5
 """How often codes are made anew where one of them is in use: once in many million times."""
@@ -22,6 +21,16 @@ class Over(NotAllowed):
 
     def __init__(self) -> None:
         super().__init__("This battle is over. Ask the umpire for your seat in the next one.")
+
+
+class Door(msgspec.Struct, frozen=True):
+    """A seat whose link was followed, with everybody who stands at it."""
+
+    token: str
+    battle: str
+    seat: Seat
+    sittings: tuple[SittingRow, ...]
+    """Phones that sit, wait or were sent away, the longest first."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -38,11 +47,10 @@ class Seated(msgspec.Struct, frozen=True):
     """The own sheets."""
 
 
-def seated(desk: Desk, battle: str) -> tuple[Seated, ...]:
+def seated(desk: Desk, hall: Hall, moment: Moment) -> tuple[Seated, ...]:
     """Every seat of the battle but the umpires', with its link and what is its own: captains by name, then spectators."""
-    known = {row.seat: row for row in _rows(desk, battle)}
+    known = {row.seat: row for row in _completed(desk, moment, hall.row.links)}
     found = []
-    moment = desk.moment(battle)
     for seat in seats(moment):
         seen = look.scene(moment, seat)
         own = tuple(panel for panel in seen.panels if panel.is_own and not panel.is_token)
@@ -58,28 +66,28 @@ def seats(moment: Moment) -> tuple[Seat, ...]:
 
 def links(desk: Desk, battle: str) -> dict[str, str]:
     """An unguessable token for every seat, made when first asked for."""
-    return {row.seat: row.token for row in _rows(desk, battle)}
+    return {row.seat: row.token for row in _completed(desk, desk.moment(battle))}
 
 
 def codes(desk: Desk, battle: str) -> dict[str, str]:
     """A short code for every seat, made when first asked for."""
-    return {row.seat: row.code or "" for row in _rows(desk, battle)}
+    return {row.seat: row.code or "" for row in _completed(desk, desk.moment(battle))}
 
 
-def seat_of(desk: Desk, token: str) -> tuple[str, Seat]:
+def door(desk: Desk, token: str) -> Door:
     """
-    The battle and seat behind a token.
+    The seat behind a link.
 
     Raises:
         NotAllowed: it leads nowhere; says nothing more.
         Over: a result of that battle is in the book, and not withdrawn.
     """
-    found = desk.store.link(token) if token.isascii() and len(token) <= 64 else None
-    if found is None:
+    row = desk.store.door(token) if token.isascii() and len(token) <= 64 else None
+    if row is None:
         raise NotAllowed("This link does not work. Ask the umpire for a new one.")
-    if is_over(desk, found[0]):
+    if is_over(row.booked):
         raise Over
-    return found[0], read_seat(found[1])
+    return Door(token, row.link.battle, read_seat(row.link.seat), row.sittings)
 
 
 def by_code(desk: Desk, text: str) -> str | None:
@@ -87,12 +95,6 @@ def by_code(desk: Desk, text: str) -> str | None:
     code = "".join(sign for sign in text.upper() if not sign.isspace() and sign not in "-–—_.")
     is_one = len(code) == chance.CODE_LENGTH and set(code) <= set(chance.CODE_SIGNS)
     return desk.store.coded(code) if is_one else None
-
-
-def is_over(desk: Desk, battle: str) -> bool:
-    """Whether a result of the battle is in the book. One that is withdrawn leaves the battle open."""
-    rows = desk.store.result(battle)
-    return bool(rows) and not msgspec.json.decode(rows[-1].body, type=Result).is_withdrawn
 
 
 def new_link(desk: Desk, battle: str, seat: str) -> str:
@@ -119,17 +121,22 @@ def new_link(desk: Desk, battle: str, seat: str) -> str:
     return token
 
 
-def _rows(desk: Desk, battle: str) -> tuple[LinkRow, ...]:
-    """The links of all seats, made where they are missing: as two ask at once, each gets the same."""
-    named = [str(seat) for seat in seats(desk.moment(battle))]
-    rows = desk.store.link_rows(battle)
+def _completed(desk: Desk, moment: Moment, rows: tuple[LinkRow, ...] = ()) -> tuple[LinkRow, ...]:
+    """
+    The links of all seats, made where they are missing: as two ask at once, each gets the same.
+
+    Args:
+        rows: those that are known.
+    """
+    named = [str(seat) for seat in seats(moment)]
+    rows = rows or desk.store.link_rows(moment.battle)
     for left in reversed(range(TRIES)):
         complete = {row.seat for row in rows if row.code}
         missing = {seat: (chance.seat_token(), chance.seat_code()) for seat in named if seat not in complete}
         if not missing:
             break
         try:
-            rows = desk.store.complete_links(battle, missing)
+            rows = desk.store.complete_links(moment.battle, missing)
         except BadInput:
             if not left:
                 raise

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, timedelta
 
 import msgspec
 
+from umpire.core.campaign import CAMPAIGN
 from umpire.core.commands import Ruling
 from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR
 from umpire.service import chance
-from umpire.service.desk import Desk, Moment
+from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.library import scenarios
 from umpire.service.table import battles, clock, look, seating, sitting
 from umpire.service.table.clock import Clock
@@ -27,9 +27,6 @@ LAST_ROUND = "This is the last round."
 LINES = 30
 PLAYING = timedelta(hours=2)
 """House: a battle that was played so lately is still being played, and a fresh one does not take the wall from it."""
-
-IsOver = Callable[[str], bool]
-"""Whether the result of a battle is in the book."""
 
 
 class Wall(msgspec.Struct, frozen=True):
@@ -63,17 +60,17 @@ class NextGame(msgspec.Struct, frozen=True):
     """Those of them at which no phone sits."""
 
 
-def shown(desk: Desk, is_over: IsOver) -> str:
+def shown(desk: Desk, hall: Hall) -> str:
     """
     The battle on the wall: the one that was put there until it is over, else the one that was played last; empty for none.
 
-    House: one that nobody has begun comes up while no other is being played.
+    A battle is over when its result is in the book. House: one that nobody has begun comes up while no other is being played.
     """
-    kept = desk.store.hall_value(KEY)
+    kept, is_over = hall.value(KEY), hall.is_over
     if kept and not kept.startswith(CLEAR) and not is_over(kept) and desk.is_sound(kept):
         return kept
     cleared = msgspec.json.decode(kept.partition(" ")[2], type=dict[str, int]) if kept.startswith(CLEAR) else {}
-    rows = [row for row in battles.every(desk) if row.head > cleared.get(row.id, -1)]
+    rows = [row for row in hall.rows if row.game != CAMPAIGN.key and row.head > cleared.get(row.id, -1)]
     times = {row.id: touched(desk, row) for row in rows}
     rows.sort(key=lambda row: times[row.id], reverse=True)
     begun = next((row.id for row in rows if row.head and not is_over(row.id) and desk.is_sound(row.id)), "")
@@ -105,9 +102,9 @@ def _keep(desk: Desk, value: str) -> None:
     desk.announcer.stir("")
 
 
-def is_put(desk: Desk, battle: str) -> bool:
+def is_put(hall: Hall, battle: str) -> bool:
     """Whether an umpire put this battle on the wall."""
-    return desk.store.hall_value(KEY) == battle
+    return hall.value(KEY) == battle
 
 
 def touched(desk: Desk, row: BattleRow) -> str:
@@ -138,15 +135,12 @@ def pieces(scene: Scene) -> tuple[Panel, ...]:
     return tuple(sorted(them, key=lambda panel: (bool(panel.fate), panel.place)))
 
 
-def next_game(desk: Desk, battle: str) -> NextGame | None:
-    """What comes next, through a spectator's eyes; None where nobody has set a battle up."""
-    if not battle:
-        return None
-    moment = desk.moment(battle)
+def next_game(hall: Hall, moment: Moment) -> NextGame:
+    """What comes next, through a spectator's eyes."""
     scene = look.scene(moment, SPECTATOR)
     about = next((text for side, text in clock.briefings(moment, SPECTATOR) if not side), "")
     captains = [seat for seat in seating.seats(moment) if seat.captain]
-    sat = sitting.sitters(desk, battle).items()
+    sat = sitting.sitters(hall, moment).items()
     taken = {seat for seat, them in sat if any(one.standing == sitting.IN for one in them)}
     free = sum(str(seat) not in taken for seat in captains)
     return NextGame(scene.name, scene.game_name, scenarios.in_short(about), len(captains), free)

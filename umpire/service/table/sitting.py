@@ -7,8 +7,9 @@ import msgspec
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import read_seat
 from umpire.service import chance
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import look, seating
+from umpire.service.table.seating import Door
 from umpire.store import SittingRow
 
 IN, WAITS, REFUSED = "in", "waits", "refused"
@@ -55,39 +56,38 @@ def sit(desk: Desk, token: str, device: str, name: str = "") -> str:
         NotAllowed: the link leads nowhere, or its battle is over.
         BadInput: the name is too long.
     """
-    battle, seat = seating.seat_of(desk, token)
-    if not seat.captain:
+    door = seating.door(desk, token)
+    if not door.seat.captain:
         return IN
-    before = standing(desk, token, device)
+    before = standing(door, device)
     row = desk.store.sit(token, device, chance.now(), chance.ago(HELD_OFF_S), _name(name))
     if row is None:  # the link was made anew just now
-        seating.seat_of(desk, token)
+        seating.door(desk, token)
         return ""
     if row.standing != before:
-        knock(desk, battle)
+        knock(desk, door.battle)
     return row.standing
 
 
-def standing(desk: Desk, token: str, device: str) -> str:
+def standing(door: Door, device: str) -> str:
     """How a phone stands to a seat: `in`, `waits`, `refused`, or empty where it never asked."""
-    row = desk.store.sitting(token, device) if device else None
-    return row.standing if row else ""
+    return next((row.standing for row in door.sittings if row.device == device), "")
 
 
-def is_free(desk: Desk, token: str) -> bool:
+def is_free(door: Door) -> bool:
     """Whether nobody has the seat."""
-    return all(row.standing != IN for row in desk.store.sittings_of(token))
+    return all(row.standing != IN for row in door.sittings)
 
 
-def is_crowded(desk: Desk, token: str, device: str) -> bool:
+def is_crowded(door: Door, device: str) -> bool:
     """Whether so many phones stand at this seat that no other may ask: its code is known to too many, and needs to be another."""
-    out = [row.device for row in desk.store.sittings_of(token) if row.standing != IN]
+    out = [row.device for row in door.sittings if row.standing != IN]
     return device not in out and len(out) >= MOST_OUT
 
 
-def may_ask(desk: Desk, token: str, device: str) -> bool:
+def may_ask(door: Door, device: str) -> bool:
     """Whether a phone that was sent away may ask again by now; true for any other."""
-    row = desk.store.sitting(token, device) if device else None
+    row = next((row for row in door.sittings if row.device == device), None)
     return row is None or row.standing != REFUSED or row.since <= chance.ago(HELD_OFF_S)
 
 
@@ -107,18 +107,17 @@ def refuse(desk: Desk, token: str, device: str) -> None:
 
 
 def _settle(desk: Desk, token: str, *, is_done: bool) -> None:
-    link = desk.store.link(token)
-    if link is not None:
-        knock(desk, link[0])
+    if (at := desk.store.door(token)) is not None:
+        knock(desk, at.link.battle)
     if not is_done:
         raise BadInput("seat", "that phone does not wait any more. Look again who sits there.")
 
 
 def leave(desk: Desk, token: str, device: str) -> None:
     """A phone gets up, or gives up waiting; nobody takes its place who does not ask."""
-    link = desk.store.link(token)
-    if desk.store.get_up(token, device) and link is not None:
-        knock(desk, link[0])
+    at = desk.store.door(token)
+    if desk.store.get_up(token, device) and at is not None:
+        knock(desk, at.link.battle)
 
 
 def asks_anywhere(desk: Desk, device: str) -> bool:
@@ -136,7 +135,7 @@ def new_code(desk: Desk, battle: str, seat: str) -> str:
 def tell_name(desk: Desk, token: str, device: str, name: str) -> None:
     """Whoever holds the phone says the own name; umpires read it among the seats. Raises `BadInput` where it is too long."""
     if desk.store.name_sitting(token, device, _name(name)):
-        knock(desk, seating.seat_of(desk, token)[0])
+        knock(desk, seating.door(desk, token).battle)
 
 
 def _name(text: str) -> str:
@@ -146,17 +145,15 @@ def _name(text: str) -> str:
     return name
 
 
-def sitters(desk: Desk, battle: str) -> dict[str, tuple[Sitter, ...]]:
+def sitters(hall: Hall, moment: Moment) -> dict[str, tuple[Sitter, ...]]:
     """Who sits, waits or was sent away, by seat; the longest first."""
     rows: dict[str, list[SittingRow]] = {}
-    for row in desk.store.sittings(battle):
+    for row in hall.row.sittings:
         rows.setdefault(row.token, []).append(row)
-    if not rows:
-        return {}
     found = {}
-    for link in desk.store.link_rows(battle):
+    for link in hall.row.links:
         if link.token in rows:
-            seen = look.scene(desk.moment(battle), read_seat(link.seat))
+            seen = look.scene(moment, read_seat(link.seat))
             ships = tuple(panel.name for panel in seen.panels if panel.is_own and not panel.is_token)
             found[link.seat] = tuple(
                 Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since)
@@ -165,19 +162,20 @@ def sitters(desk: Desk, battle: str) -> dict[str, tuple[Sitter, ...]]:
     return found
 
 
-def waiting(desk: Desk, battle: str) -> tuple[Sitter, ...]:
+def waiting(hall: Hall, moment: Moment) -> tuple[Sitter, ...]:
     """The phones that wait for a seat, the longest first."""
-    them = (one for those in sitters(desk, battle).values() for one in those if one.standing == WAITS)
+    them = (one for those in sitters(hall, moment).values() for one in those if one.standing == WAITS)
     return tuple(sorted(them, key=lambda one: one.since))
 
 
 def seats_of_device(desk: Desk, device: str) -> tuple[tuple[str, str, str], ...]:
     """The seats that a phone has in battles that are not over: token, battle and the captain's name of now."""
     links = desk.store.seats_of_device(device) if device else ()
+    hall = desk.hall()
     return tuple(
         (link.token, link.battle, _called(desk, link.battle, link.seat))
         for link in links
-        if not seating.is_over(desk, link.battle)
+        if not hall.is_over(link.battle)
     )
 
 
