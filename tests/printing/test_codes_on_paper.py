@@ -159,7 +159,11 @@ def test_without_a_battle_or_while_the_table_is_closed_there_is_no_code(
 
 def test_a_captain_prints_the_same_plain_address(desk: Desk, opened: Flask, skirmish: str) -> None:
     (panel, *_) = sheets_of(desk, skirmish)
-    seat = next(one for one in seating.seated(desk, skirmish) if panel.ship in {own.ship for own in one.panels})
+    seat = next(
+        one
+        for one in seating.seated(desk, desk.hall(skirmish), desk.moment(skirmish))
+        if panel.ship in {own.ship for own in one.panels}
+    )
     pdf = asked(opened, f"/seat/{seat.token}/sheet/{panel.ship}.pdf")
     assert codes_of(pdf) == [f"{OUTWARD}/ship/{skirmish}/{panel.ship}"]
 

@@ -68,7 +68,9 @@ def skirmish(desk: Desk) -> str:
 
 
 def captains(desk: Desk, battle: str) -> list[seating.Seated]:
-    return [one for one in seating.seated(desk, battle) if one.seat.startswith("captain:")]
+    return [
+        one for one in seating.seated(desk, desk.hall(battle), desk.moment(battle)) if one.seat.startswith("captain:")
+    ]
 
 
 def letters(words: str) -> str:
@@ -104,7 +106,7 @@ def test_each_card_leads_to_the_seat_of_its_own_captain_and_no_other(
     assert len(cards) == len(seats) > 1
     for one, (words, found) in zip(seats, cards, strict=True):
         assert found == [f"{OUTWARD}/seat/{one.token}"]
-        assert str(seating.seat_of(desk, found[0].rpartition("/")[2])[1]) == one.seat
+        assert str(seating.door(desk, found[0].rpartition("/")[2]).seat) == one.seat
         assert [other.seat for other in seats if other.code in words] == [one.seat]
         assert seating.by_code(desk, one.code) == one.token
         for said in (
@@ -167,7 +169,11 @@ def test_no_other_paper_holds_a_link_or_a_code_of_a_seat(
     desk: Desk, opened: Flask, skirmish: str, tmp_path: Path
 ) -> None:
     """Every sheet, book, pack, report and file of a battle, in letters and in codes, while the table is open."""
-    secrets = [word for one in seating.seated(desk, skirmish) for word in (one.token, one.code)]
+    secrets = [
+        word
+        for one in seating.seated(desk, desk.hall(skirmish), desk.moment(skirmish))
+        for word in (one.token, one.code)
+    ]
     assert len(secrets) > 4
     assert not [word for word in secrets if not word]
     ship = look.scene(desk.moment(skirmish), UMPIRE).sheets[0].ship

@@ -47,11 +47,12 @@ def test_every_link_opens_its_seat(desk: Desk, name: str) -> None:
     battle = TWO.battle(desk, name)
     assert seating.links(desk, battle) == TWO.expected[name]["links"]
     for seat, token in TWO.expected[name]["links"].items():
-        if seating.is_over(desk, battle):
+        if desk.hall().is_over(battle):
             with pytest.raises(seating.Over):
-                seating.seat_of(desk, token)
+                seating.door(desk, token)
         else:
-            assert seating.seat_of(desk, token) == (battle, read_seat(seat))
+            door = seating.door(desk, token)
+            assert (door.battle, door.seat) == (battle, read_seat(seat))
 
 
 @every_battle

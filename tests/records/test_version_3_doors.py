@@ -56,7 +56,11 @@ def test_a_called_roll_stands(desk: Desk) -> None:
     }
 
     assert captains == {"aphid": "Anna", "locust": "Anna", "skylord": "Bea Ünal", "elizabeth": ""}
-    assert [[one.seat, one.called] for them in sitting.sitters(desk, battle).values() for one in them] == SAID["sits"]
+    assert [
+        [one.seat, one.called]
+        for them in sitting.sitters(desk.hall(battle), desk.moment(battle)).values()
+        for one in them
+    ] == SAID["sits"]
 
 
 def test_free_dice_are_drawn_as_they_were_thrown(desk: Desk) -> None:

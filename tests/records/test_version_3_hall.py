@@ -62,10 +62,10 @@ def test_every_link_leads_where_it_led_and_gets_a_code_of_its_own(desk: Desk) ->
             assert seating.by_code(desk, made[seat].lower()) == token
             if name == "Fought":
                 with pytest.raises(seating.Over):
-                    seating.seat_of(desk, token)
+                    seating.door(desk, token)
             else:
-                battle, found = seating.seat_of(desk, token)
-                assert (battle, str(found)) == (said["id"], seat)
+                door = seating.door(desk, token)
+                assert (door.battle, str(door.seat)) == (said["id"], seat)
     assert len(set(codes)) == len(codes) > 20
 
 
@@ -84,7 +84,7 @@ def _revision(file: Path) -> str:
 
 def test_nobody_sits_yet_and_no_device_is_known(desk: Desk) -> None:
     assert desk.store.devices() == ()
-    assert not any(desk.store.sittings(said["id"]) for said in ALL.values())
+    assert not any(desk.store.hall(said["id"]).sittings for said in ALL.values())
 
 
 def test_house_rules_hold_as_they_were_set(desk: Desk) -> None:

@@ -176,7 +176,7 @@ def test_the_hall_of_the_fifth_release_is_there(tmp_path: Path) -> None:
             DeviceRow("tablet", "umpire", "Tablet, Firefox", nine, ten, is_locked=True),
             DeviceRow("phone", "phone", "Phone, Chrome", "2026-11-23T09:30:00.000Z", ten),
         )
-        assert store.sittings("ariel") == (SittingRow("token", "phone", "in", "Anna", "2026-11-23T09:31:00.000Z"),)
+        assert store.hall("ariel").sittings == (SittingRow("token", "phone", "in", "Anna", "2026-11-23T09:31:00.000Z"),)
         assert store.coded("AB2CD3") == "token"
         assert store.hall_value("wall") == "ariel"
 

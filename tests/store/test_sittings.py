@@ -32,7 +32,7 @@ def seat(store: Store) -> str:
 
 
 def stand(store: Store) -> dict[str, str]:
-    return {row.device: row.standing for row in store.sittings("ariel")}
+    return {row.device: row.standing for row in store.hall("ariel").sittings}
 
 
 class TestCodes:
@@ -68,7 +68,7 @@ class TestSittings:
         assert store.sit(seat, "two", "2", "0") == SittingRow(seat, "two", "waits", "", "2")
         assert store.sit(seat, "one", "3", "0") == SittingRow(seat, "one", "in", "Anna", "1"), "as it was"
         assert store.sit(seat, "two", "4", "0") == SittingRow(seat, "two", "waits", "", "2"), "as it was"
-        assert store.sitting(seat, "three") is None
+        assert list(stand(store)) == ["one", "two"]
 
     def test_a_link_that_is_gone_seats_nobody(self, store: Store, seat: str) -> None:
         assert store.sit("nothing", "one", "1", "0") is None
@@ -117,13 +117,17 @@ class TestSittings:
     def test_a_new_link_ends_all_sittings_of_the_old_one(self, store: Store, seat: str) -> None:
         store.sit(seat, "one", "1", "0")
         store.add_link("t-new", "ariel", "captain:Anna", "NEW234")
-        assert (store.sittings("ariel"), store.coded("ABC234"), store.sit(seat, "one", "2", "0")) == ((), None, None)
+        assert (store.hall("ariel").sittings, store.coded("ABC234"), store.sit(seat, "one", "2", "0")) == (
+            (),
+            None,
+            None,
+        )
 
     def test_a_name_is_kept(self, store: Store, seat: str) -> None:
         store.sit(seat, "one", "1", "0")
         assert store.name_sitting(seat, "one", "Anna")
         assert not store.name_sitting(seat, "two", "Bea")
-        assert [(row.device, row.name) for row in store.sittings_of(seat)] == [("one", "Anna")]
+        assert [(row.device, row.name) for row in store.door(seat).sittings] == [("one", "Anna")]
 
     def test_one_phone_has_several_seats(self, store: Store, seat: str) -> None:
         store.add_link("t-bea", "ariel", "captain:Bea")

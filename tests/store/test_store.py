@@ -15,6 +15,7 @@ from umpire.store import (
     BattleRow,
     Conflict,
     LineRow,
+    LinkRow,
     PendingRow,
     RecordRow,
     ResultRow,
@@ -279,7 +280,10 @@ class TestLinks:
         store.add_link("t1", battle, "umpire")
         store.add_link("t2", battle, "captain:Ada")
 
-        assert (store.link("t2"), store.link("t3")) == ((battle, "captain:Ada"), None)
+        door = store.door("t2")
+        assert door is not None
+        assert (door.link, door.booked, door.sittings) == (LinkRow("t2", battle, "captain:Ada"), None, ())
+        assert store.door("t3") is None
         assert store.links(battle) == {"umpire": "t1", "captain:Ada": "t2"}
 
     def test_new_link_of_a_seat_ends_the_old_one(self, store: Store, battle: str) -> None:
@@ -287,7 +291,7 @@ class TestLinks:
         store.add_link("old", battle, "umpire")
         store.add_link("new", battle, "umpire")
 
-        assert (store.link("old"), store.links(battle)) == (None, {"umpire": "new"})
+        assert (store.door("old"), store.links(battle)) == (None, {"umpire": "new"})
 
     def test_token_leads_to_one_seat(self, store: Store, battle: str) -> None:
         """A token that is in use is refused, and goes on leading where it led."""
@@ -295,7 +299,7 @@ class TestLinks:
 
         with pytest.raises(BadInput):
             store.add_link("token", battle, "spectator")
-        assert (store.link("token"), store.links(battle)) == ((battle, "umpire"), {"umpire": "token"})
+        assert store.links(battle) == {"umpire": "token"}
 
 
 class TestImport:

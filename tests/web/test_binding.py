@@ -155,7 +155,7 @@ def test_nor_by_the_api(tablet: Desktop, app: Flask, battle: str, desk: Desk) ->
 
 
 def test_it_reads_no_code_with_which_it_would_sit_down_elsewhere(tablet: Desktop, desk: Desk, battle: str) -> None:
-    codes = [seat.code for seat in seating.seated(desk, battle)]
+    codes = [seat.code for seat in seating.seated(desk, desk.hall(battle), desk.moment(battle))]
     for path in ("/seats", "/seats/rows", "/seat-cards.pdf"):
         answer = tablet.client.get(
             f"/battle/{battle}{path}", base_url="http://127.0.0.1:1889", environ_overrides=tablet.environ

@@ -82,13 +82,13 @@ def test_one_press_takes_the_deck_and_turns(two: tuple[Desktop, Desktop], battle
 def test_the_other_is_asked_and_hands_over_or_keeps(two: tuple[Desktop, Desktop], battle: str, desk: Desk) -> None:
     laptop, tablet = two
     turn(laptop, battle, "aphid", "one")
-    for answer, holder in (("keep", "laptop"), ("give", dealing.deck(desk, battle).holder_name)):
+    for answer, holder in (("keep", "laptop"), ("give", dealing.deck(desk.hall(), battle).holder_name)):
         tablet.post(f"/battle/{battle}/deck", press="ask")
-        asker = dealing.deck(desk, battle).asker_name
+        asker = dealing.deck(desk.hall(), battle).asker_name
         assert f"<b>{asker}</b> asks for the deck" in laptop.get(f"/battle/{battle}")
         assert "asks for the deck" not in tablet.get(f"/battle/{battle}")
         laptop.post(f"/battle/{battle}/deck", press=answer)
-        assert dealing.deck(desk, battle).holder_name == (holder if answer == "keep" else asker)
+        assert dealing.deck(desk.hall(), battle).holder_name == (holder if answer == "keep" else asker)
     assert turn(tablet, battle, "locust", "two")[0] == 303
 
 

@@ -38,7 +38,7 @@ def test_a_game_without_a_look_of_its_own_gets_buttons_from_its_offers(app: Flas
     from umpire.web.table import context
 
     scene = Elsewhere(desk.moment(umpire.battle), UMPIRE)
-    with app.test_request_context(base_url="http://127.0.0.1:1889"):
+    with app.test_request_context(f"/battle/{umpire.battle}", base_url="http://127.0.0.1:1889"):
         html = render_template("table/stage.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False)
         marks = render_template(
             "table/ship.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False,

@@ -104,7 +104,10 @@ class Hall:
                 self.phones[who] = self.held.devices.admit(hall.PHONE, who)
                 self.cookies[who] = self._signed("seat", self.phones[who])
             sitting.sit(self.desk, self.tokens[token], self.phones[who])
-            if who == "refused" and sitting.standing(self.desk, self.tokens[token], self.phones[who]) == sitting.WAITS:
+            if (
+                who == "refused"
+                and sitting.standing(seating.door(self.desk, self.tokens[token]), self.phones[who]) == sitting.WAITS
+            ):
                 sitting.refuse(self.desk, self.tokens[token], self.phones[who])
         sitting.leave(self.desk, self.tokens["captain"], self.phones["other"])
 

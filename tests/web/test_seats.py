@@ -96,7 +96,7 @@ class TestTheGate:
         shown = Device(app).get(f"/seat/{token}")
         assert (shown.status_code, is_in(shown)) == (200, False)
         assert "Sit down" in shown.text
-        assert sitting.is_free(desk, token)
+        assert sitting.is_free(seating.door(desk, token))
 
     def test_the_first_phone_sits_and_is_known_again(self, app: Flask, token: str) -> None:
         phone = Device(app)
@@ -143,18 +143,18 @@ class TestTheGate:
             assert answer.status_code == 422
             assert "keeps no cookies" in answer.text
             assert "data-send-seen" not in answer.text, "or it would be sent for ever"
-        assert sitting.is_free(desk, token)
+        assert sitting.is_free(seating.door(desk, token))
 
     def test_an_umpire_looks_and_sits_in_none(self, desk: Desk, umpire: Device, token: str) -> None:
         assert is_in(umpire.get(f"/seat/{token}"))
         assert umpire.post(f"/seat/{token}/sit").status_code == 303
-        assert sitting.is_free(desk, token)
+        assert sitting.is_free(seating.door(desk, token))
 
     def test_the_spectators_link_binds_nobody(self, app: Flask, desk: Desk, battle: str) -> None:
         link = seating.links(desk, battle)["spectator"]
         assert is_in(Device(app).get(f"/seat/{link}"))
         assert Device(app).get(f"/api/seat/{link}").status_code == 200
-        assert sitting.sitters(desk, battle) == {}
+        assert sitting.sitters(desk.hall(battle), desk.moment(battle)) == {}
 
     def test_one_link_brings_no_crowd_to_the_umpires_door(
         self, app: Flask, desk: Desk, battle: str, token: str
@@ -170,7 +170,7 @@ class TestTheGate:
         answer = late.post(f"/seat/{token}/sit")
         assert (answer.status_code, "Ask the umpire for a new code." in answer.text) == (403, True)
         assert len(app.extensions[EXTENSION].devices.every()) == known, "and leaves nothing behind"
-        assert len(sitting.waiting(desk, battle)) == sitting.MOST_OUT
+        assert len(sitting.waiting(desk.hall(battle), desk.moment(battle))) == sitting.MOST_OUT
         assert "You wait" in phones[0].get(f"/seat/{token}").text
         assert is_in(own.get(f"/seat/{token}"))
 
@@ -190,7 +190,7 @@ class TestTheGate:
         other = Device(app)
         other.open(token)
         other.post(f"/seat/{token}/leave")
-        assert sitting.waiting(desk, battle) == ()
+        assert sitting.waiting(desk.hall(battle), desk.moment(battle)) == ()
 
     def test_a_seat_that_is_free_again_is_for_who_waits(self, app: Flask, token: str) -> None:
         own, other = Device(app), Device(app)
@@ -222,7 +222,7 @@ class TestTheGate:
         if ends == "new code":
             sitting.new_code(desk, battle, AMRAAZ)
         elif ends == "take over":
-            sitting.take_over(desk, token, sitting.waiting(desk, battle)[0].device)
+            sitting.take_over(desk, token, sitting.waiting(desk.hall(battle), desk.moment(battle))[0].device)
         else:
             entries.enter(desk, RESULT, battle=battle)
         assert not may_listen()
@@ -287,7 +287,7 @@ class TestTheUmpiresSide:
         own, other = Device(app), Device(app)
         own.open(token)
         other.open(token)
-        (waits,) = sitting.waiting(desk, battle)
+        (waits,) = sitting.waiting(desk.hall(battle), desk.moment(battle))
         answer = umpire.post(
             f"/battle/{battle}/seats/press", press=press, seat=AMRAAZ, device=waits.device, back="table"
         )
@@ -304,7 +304,7 @@ class TestTheUmpiresSide:
         other = Device(app)
         Device(app).open(token)
         other.open(token)
-        (waits,) = sitting.waiting(desk, battle)
+        (waits,) = sitting.waiting(desk.hall(battle), desk.moment(battle))
         sitting.refuse(desk, token, waits.device)
         assert "Ask for this seat" not in other.get(f"/seat/{token}").text
         real = chance.ago
@@ -332,7 +332,7 @@ class TestTheUmpiresSide:
         own, other = Device(app), Device(app)
         own.open(token)
         other.open(token)
-        (waits,) = sitting.waiting(desk, battle)
+        (waits,) = sitting.waiting(desk.hall(battle), desk.moment(battle))
         asked = {"press": "take-over", "seat": AMRAAZ, "device": waits.device}
         assert other.post(f"/battle/{battle}/seats/press", **asked).status_code == 403
         for address in ("seats", "seats/rows", "part/door"):

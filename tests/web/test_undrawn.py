@@ -67,7 +67,7 @@ def test_it_is_set_aside_put_back_and_deleted(umpire: Umpire, desk: Desk, forged
     assert not desk.is_sound(forged)
     _press(umpire, forged, "delete", sure="yes")
     assert umpire.get(f"/battle/{forged}").status == 404
-    assert desk.undrawn() == {}
+    assert desk.hall().undrawn == {}
 
 
 def test_it_is_known_after_a_restart(tmp_path: Path) -> None:

@@ -30,9 +30,9 @@ class Hall(Part):
         at = {"battle": battle}
         with self._database.reading() as connection:
             return HallRow(
-                dict(connection.execute(_VALUES).tuples().all()),
+                dict(map(tuple, connection.execute(_VALUES))),
                 tuple(BattleRow(*row) for row in connection.execute(ALL_BATTLES)),
-                dict(connection.execute(BOOKED).tuples().all()),
+                dict(map(tuple, connection.execute(BOOKED))),
                 tuple(LinkRow(**row) for row in connection.execute(LINKS, at).mappings()) if battle else (),
                 tuple(SittingRow(**row) for row in connection.execute(AT_BATTLE, at).mappings()) if battle else (),
             )

@@ -13,7 +13,7 @@ from umpire.store.schema import links, replacing, sittings
 
 IN, WAITS, REFUSED = "in", "waits", "refused"
 
-_ORDER = sittings.c.since, sittings.c.device
+_ORDER = sittings.c.since, sittings.c.standing, sittings.c.device  # in one millisecond: in, refused, waits
 AT_SEAT = select(sittings).where(sittings.c.token == bindparam("token")).order_by(*_ORDER)
 _ONE = select(sittings).where(sittings.c.token == bindparam("token"), sittings.c.device == bindparam("device"))
 AT_BATTLE = (

@@ -221,7 +221,11 @@ def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) ->
 def test_giving_up_is_done_whole_or_not_at_all(turn: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Killed between the line and the pad, a server left both, and a repeat wrote a second line."""
     told = turn.owed(c.TakeDamage("bloodrunner", 9), client_id="hit")
-    put(turn.desk, turn.desk.live(turn.battle), told.pending.with_answers({told.questions[0].key: Answer("2", by="app")}))
+    put(
+        turn.desk,
+        turn.desk.live(turn.battle),
+        told.pending.with_answers({told.questions[0].key: Answer("2", by="app")}),
+    )
     monkeypatch.setattr(turn.desk.store, "drop_pending", lambda *args: pytest.fail("a second transaction"))
     pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
 

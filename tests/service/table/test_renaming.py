@@ -37,14 +37,16 @@ def test_a_renamed_captain_keeps_link_and_ships(desk: Desk, game: str, scenario:
     assert isinstance(done, Done)
     assert done.lines[0].text == f"{who} is called Zora the Bold from now on."
 
-    found, seat = seating.seat_of(desk, token)
-    scene = look.scene(desk.moment(found), seat)
+    door = seating.door(desk, token)
+    scene = look.scene(desk.moment(door.battle), door.seat)
     assert scene.called == "Zora the Bold"
     assert (panel := scene.panel(ship)) is not None
     assert panel.is_own
     assert panel.captain == "Zora the Bold"
     assert seating.links(desk, battle)[f"captain:{who}"] == token
-    assert [one.name for one in seating.seated(desk, battle) if one.token == token] == ["Zora the Bold"]
+    assert [one.name for one in seating.seated(desk, desk.hall(battle), desk.moment(battle)) if one.token == token] == [
+        "Zora the Bold"
+    ]
     assert who not in str([panel.captain for panel in look.scene(desk.moment(battle), SPECTATOR).panels])
 
 
@@ -136,7 +138,10 @@ def test_a_new_captain_by_an_old_name_does_not_sit_down_in_the_old_seat(
     play(desk, battle, UMPIRE, RenameCaptain(who, "Zora"))
     play(desk, battle, UMPIRE, Correct(f"{other}.captain", who))
     assert not look.scene(desk.moment(battle), captain(who)).panel(other).is_own  # type: ignore[union-attr]
-    named = {one.name: [panel.ship for panel in one.panels] for one in seating.seated(desk, battle)}
+    named = {
+        one.name: [panel.ship for panel in one.panels]
+        for one in seating.seated(desk, desk.hall(battle), desk.moment(battle))
+    }
     assert named[who] == [other]
     assert ship in named["Zora"]
     play(desk, battle, UMPIRE, Correct(f"{other}.captain", "Zora"))

@@ -77,8 +77,8 @@ def test_a_late_captain_gets_the_seat_with_its_link(desk: Desk) -> None:
 def test_who_was_named_is_here_in_the_next_battle_too(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges")
     roll.remember(desk, ["Zora", " Ben  Brown ", "", "Zora"])
-    assert roll.here(desk, desk.moment(battle))[:2] == ("Zora", "Ben Brown")
-    assert "Lieutenant Pell" in roll.here(desk, desk.moment(battle))
+    assert roll.here(desk.hall(), desk.moment(battle))[:2] == ("Zora", "Ben Brown")
+    assert "Lieutenant Pell" in roll.here(desk.hall(), desk.moment(battle))
 
 
 def test_the_same_again_is_a_fresh_battle_with_new_seats_and_no_names(desk: Desk) -> None:

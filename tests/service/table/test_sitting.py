@@ -77,8 +77,13 @@ class TestSitting:
     def test_the_first_is_in_and_another_waits(self, desk: Desk, token: str, phones: tuple[str, ...]) -> None:
         one, two, three = phones
         assert [sitting.sit(desk, token, phone) for phone in (one, two, one)] == ["in", "waits", "in"]
-        assert [sitting.standing(desk, token, phone) for phone in (one, two, three, "")] == ["in", "waits", "", ""]
-        assert not sitting.is_free(desk, token)
+        assert [sitting.standing(seating.door(desk, token), phone) for phone in (one, two, three, "")] == [
+            "in",
+            "waits",
+            "",
+            "",
+        ]
+        assert not sitting.is_free(seating.door(desk, token))
 
     def test_one_phone_holds_many_seats(self, desk: Desk, battle: str, token: str, phones: tuple[str, ...]) -> None:
         other = seating.links(desk, battle)[PELL]
@@ -94,14 +99,16 @@ class TestSitting:
     def test_spectators_bind_nothing(self, desk: Desk, battle: str, phones: tuple[str, ...]) -> None:
         link = seating.links(desk, battle)["spectator"]
         assert [sitting.sit(desk, link, phone) for phone in phones] == ["in", "in", "in"]
-        assert sitting.sitters(desk, battle) == {}
+        assert sitting.sitters(desk.hall(battle), desk.moment(battle)) == {}
 
     def test_umpires_see_who_waits_for_what(self, desk: Desk, battle: str, token: str, phones: tuple[str, ...]) -> None:
         sitting.sit(desk, token, phones[0], "Anna")
         sitting.sit(desk, token, phones[1], " Bea  B ")
-        (waits,) = sitting.waiting(desk, battle)
+        (waits,) = sitting.waiting(desk.hall(battle), desk.moment(battle))
         assert (waits.wanted, waits.device, waits.name) == ("Skylord (Prince Amraaz)", phones[1], "Bea B")
-        assert [(one.name, one.standing) for one in sitting.sitters(desk, battle)[AMRAAZ]] == [
+        assert [
+            (one.name, one.standing) for one in sitting.sitters(desk.hall(battle), desk.moment(battle))[AMRAAZ]
+        ] == [
             ("Anna", "in"),
             ("Bea B", "waits"),
         ]
@@ -111,15 +118,15 @@ class TestSitting:
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
         sitting.allow(desk, token, two)
-        assert [sitting.standing(desk, token, phone) for phone in (one, two)] == ["in", "in"]
-        assert sitting.waiting(desk, battle) == ()
+        assert [sitting.standing(seating.door(desk, token), phone) for phone in (one, two)] == ["in", "in"]
+        assert sitting.waiting(desk.hall(battle), desk.moment(battle)) == ()
 
     def test_take_over_puts_all_others_out(self, desk: Desk, token: str, phones: tuple[str, ...]) -> None:
         one, two, _ = phones
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
         sitting.take_over(desk, token, two)
-        assert [sitting.standing(desk, token, phone) for phone in (one, two)] == ["refused", "in"]
+        assert [sitting.standing(seating.door(desk, token), phone) for phone in (one, two)] == ["refused", "in"]
         assert sitting.seats_of_device(desk, one) == ()
         assert sitting.sit(desk, token, one) == "refused", "not back at once by itself"
 
@@ -131,10 +138,10 @@ class TestSitting:
         sitting.sit(desk, token, two)
         sitting.refuse(desk, token, two)
         assert sitting.sit(desk, token, two) == "refused"
-        assert not sitting.may_ask(desk, token, two)
+        assert not sitting.may_ask(seating.door(desk, token), two)
         real = chance.ago
         monkeypatch.setattr(chance, "ago", lambda seconds: real(seconds - 61))
-        assert sitting.may_ask(desk, token, two)
+        assert sitting.may_ask(seating.door(desk, token), two)
         assert sitting.sit(desk, token, two) == "waits"
 
     def test_who_gave_up_is_not_let_in(self, desk: Desk, token: str, phones: tuple[str, ...]) -> None:
@@ -145,7 +152,7 @@ class TestSitting:
         for press in (sitting.allow, sitting.take_over, sitting.refuse):
             with pytest.raises(BadInput, match="does not wait"):
                 press(desk, token, two)
-        assert sitting.standing(desk, token, one) == "in"
+        assert sitting.standing(seating.door(desk, token), one) == "in"
 
     def test_a_new_code_puts_everybody_out(self, desk: Desk, battle: str, token: str, phones: tuple[str, ...]) -> None:
         code = seating.codes(desk, battle)[AMRAAZ]
@@ -153,7 +160,7 @@ class TestSitting:
         fresh = sitting.new_code(desk, battle, AMRAAZ)
         assert seating.links(desk, battle)[AMRAAZ] == fresh != token
         assert seating.by_code(desk, code) is None
-        assert sitting.sitters(desk, battle) == {}
+        assert sitting.sitters(desk.hall(battle), desk.moment(battle)) == {}
         with pytest.raises(NotAllowed, match="does not work"):
             sitting.sit(desk, token, phones[0])
         with pytest.raises(BadInput):
@@ -162,7 +169,7 @@ class TestSitting:
     def test_a_name_is_short(self, desk: Desk, token: str, phones: tuple[str, ...]) -> None:
         with pytest.raises(BadInput):
             sitting.sit(desk, token, phones[0], "x" * 61)
-        assert sitting.is_free(desk, token)
+        assert sitting.is_free(seating.door(desk, token))
 
     def test_a_killed_server_forgets_nothing(self, tmp_path: Path) -> None:
         where = tmp_path / "umpire.db"
@@ -175,7 +182,7 @@ class TestSitting:
         sitting.sit(desk, token, two)
         codes = seating.codes(desk, battle)
         again = Desk(Store.open(where))  # the first one never closed
-        assert [sitting.standing(again, token, phone) for phone in (one, two)] == ["in", "waits"]
+        assert [sitting.standing(seating.door(again, token), phone) for phone in (one, two)] == ["in", "waits"]
         assert seating.codes(again, battle) == codes
         again.close()
         desk.close()
@@ -191,11 +198,11 @@ class TestTheEnd:
 
         sitting.sit(desk, token, phones[0])
         entries.enter(desk, self.RESULT, battle=battle)
-        for ask in (lambda: seating.seat_of(desk, token), lambda: sitting.sit(desk, token, phones[1])):
+        for ask in (lambda: seating.door(desk, token), lambda: sitting.sit(desk, token, phones[1])):
             with pytest.raises(seating.Over, match="This battle is over"):
                 ask()
         assert sitting.seats_of_device(desk, phones[0]) == ()
         entries.enter(desk, replace(self.RESULT, is_withdrawn=True), id=battle, after=1)
-        assert seating.seat_of(desk, token)[0] == battle
-        assert sitting.standing(desk, token, phones[0]) == "in"
+        assert seating.door(desk, token).battle == battle
+        assert sitting.standing(seating.door(desk, token), phones[0]) == "in"
         assert sitting.seats_of_device(desk, phones[0]) == ((token, battle, "Prince Amraaz"),)
