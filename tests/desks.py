@@ -28,6 +28,7 @@ def undone(desk: Desk) -> Iterator[None]:
         yield
         if driver.total_changes != done:
             before.backup(driver)
+            desk.store._database.written += 1  # type: ignore[operator]
             for battle in [*desk.held(), *desk.damaged]:
                 desk.forget(battle)
             desk.played.clear()

@@ -24,6 +24,9 @@ class Database(ABC):
     dialect: str
     """`sqlite` or `postgresql`."""
 
+    written: int | None = None
+    """How often something was written here; None where another process may write too."""
+
     @abstractmethod
     def writing(self) -> AbstractContextManager[Connection]:
         """

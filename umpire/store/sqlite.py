@@ -39,11 +39,13 @@ class SQLite(Database):
     """
 
     dialect = "sqlite"
+    written: int
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
         self.name = str(path or "memory")
         self._lock = threading.Lock()
+        self.written = 0
         if path is not None:
             if not path.is_file():
                 _begin(path)
@@ -72,22 +74,28 @@ class SQLite(Database):
         the time of a command. IMMEDIATE, for one that reads first and then writes would fail, not wait, when another
         process wrote in between.
         """
+        with self._transaction() as connection:
+            yield connection
+            self._driver.execute("COMMIT")
+            self.written += 1  # after it, so that nobody keeps what was read before under the number of now
+            if self._checkpoints is not None:
+                self._checkpoints.committed()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
         with troubles_told(self.name), self._lock:
             self._driver.execute("BEGIN IMMEDIATE")
             try:
                 yield self._writer
-                self._driver.execute("COMMIT")
-            except BaseException:
-                self._driver.rollback()
-                raise
-            if self._checkpoints is not None:
-                self._checkpoints.committed()
+            finally:
+                if self._driver.in_transaction:
+                    self._driver.rollback()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A reader's own connection; in memory the writer's, when it is free."""
         if self._readers is None:
-            with self.writing() as connection:
+            with self._transaction() as connection:
                 yield connection
         else:
             with troubles_told(self.name), self._readers.connect() as connection:

@@ -74,6 +74,11 @@ class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Sittings, Resul
         """Whether other processes may write here too: an SQLite file is held by one server alone."""
         return self._database.dialect != "sqlite"
 
+    @property
+    def written(self) -> int | None:
+        """How often something was written by this program; None where others may write too."""
+        return self._database.written
+
     def known(self, battle: str, client_id: str) -> tuple[SentRow | None, PendingRow | None]:
         """What came under this client id before: its place in the log, or the command under way. One look for both."""
         with self._database.reading() as connection:

@@ -73,7 +73,7 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
 
 def _papers(battle: Battle) -> list[tuple[str, str]]:
     """What is told of the battle, each with its address: from its record where that lies here, else from its result."""
-    if amending.has_record(desk(), battle.id):
+    if battle.id in hall().here:
         known = [
             (url_for("reports.show", battle=battle.id), "Report"),
             (url_for("gazette.of_battle", battle=battle.id), "Gazette"),

@@ -7,7 +7,7 @@ from typing import Any
 from flask import url_for
 
 from umpire.core.campaign.state import Battle
-from umpire.service.campaigns import amending, books
+from umpire.service.campaigns import books
 from umpire.service.table import strikes
 from umpire.web import umpires
 from umpire.web.kept import NOTHING
@@ -26,13 +26,13 @@ def around(campaign: str) -> dict[str, Any]:
         "back": "",
         "undo": strikes.proposed(moment(campaign), umpires.here()),
         "redo": strikes.redo_proposed(moment(campaign), umpires.here()),
-        "has_record": lambda battle: amending.has_record(held, battle),
+        "has_record": hall().here.__contains__,
         "settle_at": lambda battle: settle_at(campaign, battle),
     }
 
 
 def settle_at(campaign: str, battle: Battle) -> str:
     """Where a battle is settled, or corrected: a tracked one at its end, another where its result was logged."""
-    if battle.is_tracked and amending.has_record(desk(), battle.id):
+    if battle.is_tracked and battle.id in hall().here:
         return url_for("results.end", battle=battle.id, campaign=campaign)
     return url_for("results.edit", result=battle.id, campaign=campaign)

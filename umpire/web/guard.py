@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from flask import Flask, Response, request
 
-from umpire.core.errors import NotAllowed, UnknownBattle
-from umpire.service.campaigns import books
+from umpire.core.campaign import CAMPAIGN
+from umpire.core.errors import NotAllowed, RecordDamaged, UnknownBattle
 from umpire.service.serving import USUAL, Listening
 from umpire.web import access, peer
 from umpire.web.assets import HTMX_AT
-from umpire.web.pages import desk, page, split
+from umpire.web.pages import moment, page, split
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -90,6 +90,13 @@ def policy_with_styles(nonce: str) -> str:
     return styled.replace("img-src 'self'", "img-src 'self' data:", 1)
 
 
+def _is_campaign(id: str) -> bool:
+    try:
+        return moment(id).game is CAMPAIGN
+    except (UnknownBattle, RecordDamaged):
+        return False  # its page tells of that
+
+
 def watch(app: Flask, at: Listening) -> None:
     """
     Check every request before anything else looks at it, and send the headers with every answer.
@@ -118,7 +125,7 @@ def watch(app: Flask, at: Listening) -> None:
     def check_battle() -> None:
         """A campaign lies among the battles, and has pages of its own."""
         id = (request.view_args or {}).get("battle", "")
-        if id and books.is_campaign(desk(), id):
+        if id and _is_campaign(id):
             raise UnknownBattle(id)
 
     app.before_request(check)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
+from umpire.core.errors import UnknownBattle
 from umpire.core.seats import SPECTATOR
 from umpire.service.desk import Desk
 from umpire.service.table import Scene, showing
@@ -88,8 +89,8 @@ def head(battle: str) -> Response:
 
 def _known(battle: str) -> str:
     """The battle that a page of the wall follows; empty for none. Raises `UnknownBattle`."""
-    if battle != NONE:
-        desk().store.battle(battle)
+    if battle not in (NONE, *hall().here):
+        raise UnknownBattle(battle)
     return "" if battle == NONE else battle
 
 

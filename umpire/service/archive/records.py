@@ -61,7 +61,7 @@ def rolls_of(desk: Desk, battles: Iterable[str]) -> tables.Table:
 
 def tracked(desk: Desk, campaign: Campaign) -> tuple[str, ...]:
     """The battles of a campaign whose records are kept here, in the order of its calendar."""
-    here = {row.id for row in desk.store.battles()}
+    here = desk.hall().here
     return tuple(battle.id for battle in campaign.book.calendar if battle.is_tracked and battle.id in here)
 
 

@@ -112,7 +112,7 @@ def _own(lines: Sequence[Line]) -> Sequence[Line]:
 
 def _battles(desk: Desk, own: Sequence[Line]) -> tuple[str, ...]:
     """The evening's battles whose records are kept here."""
-    here = {row.id for row in desk.store.battles()}
+    here = desk.hall().here
     return tuple(dict.fromkeys(id for line in own if (id := merging.battle_of(line)) in here))
 
 

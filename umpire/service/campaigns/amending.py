@@ -11,7 +11,6 @@ from umpire.core.campaign.events import BattleWritten
 from umpire.core.campaign.state import Book
 from umpire.core.campaign.telling import changes
 from umpire.core.commands import Command, Strike
-from umpire.core.errors import UnknownBattle
 from umpire.core.objections import Objections
 from umpire.core.results import Changed
 from umpire.core.seats import read_seat
@@ -83,15 +82,6 @@ def undoing(desk: Desk, campaign: str, seq: int) -> Consequences:
         return consequences(moment.state, moment.timeline.state_after(struck))
     except replay.OutOfReach:
         return Consequences()
-
-
-def has_record(desk: Desk, battle: str) -> bool:
-    """Whether a battle's record lies in this file: one that came in with a campaign may be elsewhere."""
-    try:
-        desk.store.header(battle)
-    except UnknownBattle:
-        return False
-    return True
 
 
 class Sent(NamedTuple):

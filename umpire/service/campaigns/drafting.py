@@ -118,16 +118,12 @@ def draft(
     if was is not None and was.is_over:
         drawn = [_kept(found.book, known[one.ship], one, sheets) for one in was.ships]
         return Settlement(found, was, was, _with_rest(found.book, known, drawn, sheets, ticked))
-    is_tracked = bool(battle) and _is_tracked(desk, battle)
+    is_tracked = battle in desk.hall().here
     drawn, people = _from_record(desk, found.book, known, battle, own) if is_tracked else ([], {})
     if not is_tracked and was is not None:
         drawn = [_kept(found.book, known[one.ship], one, sheets) for one in was.ships]
     entry = Battle(battle, result, tuple(one.sailed for one in drawn), is_tracked=is_tracked)
     return Settlement(found, entry, was, _with_rest(found.book, known, drawn, sheets, ticked), tuple(people.values()))
-
-
-def _is_tracked(desk: Desk, battle: str) -> bool:
-    return any(row.id == battle for row in desk.store.battles())
 
 
 def _with_rest(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,9 +15,10 @@ from umpire.service.chance import FAIR
 from umpire.service.desk.announcer import Announcer
 from umpire.service.desk.hall import DAMAGED, GOES_ON, UNDRAWN, Hall
 from umpire.service.desk.live import Live
-from umpire.service.desk.moment import Moment
+from umpire.service.desk.moment import Moment, Part
 from umpire.store import BattleRow, Store
 
+T = TypeVar("T")
 BATTLES_KEPT = 40
 
 
@@ -34,6 +35,8 @@ class Desk:
         self._lock = threading.Lock()
         self._live: OrderedDict[str, Live] = OrderedDict()
         self._damaged: dict[str, RecordDamaged] = {}
+        self._known: tuple[int, dict[Part, Any]] = (0, {})
+        """What was looked up since the data file was written last."""
 
     def live(self, battle: str) -> Live:
         """
@@ -71,9 +74,22 @@ class Desk:
         """The battles that somebody wanted to open and that cannot be played, each with its line and why."""
         return dict(self._damaged)
 
+    def looked_up(self, part: Part, look: Callable[[], T]) -> T:
+        """What the data file says; of a file that this program holds alone it is looked at once until something is written."""
+        written, known = self.store.written, self._known
+        if written is None:
+            return look()
+        if known[0] != written:
+            known = self._known = (written, {})
+        if part not in known[1]:
+            known[1][part] = look()
+        found: T = known[1][part]
+        return found
+
     def hall(self, battle: str = "") -> Hall:
         """The hall as it stands now, round one battle."""
-        return Hall(self.store.hall(battle), frozenset(self._damaged))
+        damaged = frozenset(self._damaged)
+        return self.looked_up(("hall", battle, damaged), lambda: Hall(self.store.hall(battle), damaged))
 
     def rows(self) -> tuple[BattleRow, ...]:
         """As `Hall.rows` says."""

@@ -27,7 +27,8 @@ class Kept(NamedTuple):
 
 def every(desk: Desk, source: Source, side: str) -> tuple[Kept, ...]:
     """All versions of a side's paper, the first of each first."""
-    rows = (row for row in desk.store.papers(source.id) if row.side == side)
+    kept = desk.looked_up(("papers", source.id), lambda: desk.store.papers(source.id))
+    rows = (row for row in kept if row.side == side)
     return tuple(Kept(row.version, row.made, msgspec.json.decode(row.body, type=Edit)) for row in rows)
 
 

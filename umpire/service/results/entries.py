@@ -183,7 +183,7 @@ def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int
 def book(desk: Desk) -> tuple[Booked, ...]:
     """Every result, the newest day first, and of one day the last that was written down."""
     versions: dict[str, list[ResultRow]] = {}
-    for row in desk.store.results():
+    for row in desk.looked_up(("results",), desk.store.results):
         versions.setdefault(row.id, []).append(row)
     booked = [_booked(rows) for rows in versions.values()]
     return tuple(sorted(booked, key=lambda entry: (entry.result.date, entry.made), reverse=True))
@@ -191,7 +191,7 @@ def book(desk: Desk) -> tuple[Booked, ...]:
 
 def one(desk: Desk, id: str) -> Booked | None:
     """One result; None when it is not in the book."""
-    rows = desk.store.result(id)
+    rows = desk.looked_up(("result", id), lambda: desk.store.result(id))
     return _booked(list(rows)) if rows else None
 
 

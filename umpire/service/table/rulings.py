@@ -53,7 +53,7 @@ def every(desk: Desk, words: str = "", *, game: str = "", with_struck: bool = Fa
     wanted = words[:MOST_WORDS].casefold().split()
     known = {battle.id: battle for battle in desk.rows()}
     found = []
-    for row in desk.store.rulings():
+    for row in desk.looked_up(("rulings",), desk.store.rulings):
         battle = known.get(row.battle)
         if battle is None or not (row.holds or with_struck) or game not in ("", battle.game):
             continue
