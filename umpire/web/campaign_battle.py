@@ -26,7 +26,7 @@ from umpire.web.campaign_view import entry
 from umpire.web.campaigns import BEHIND
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page
+from umpire.web.pages import desk, hall, page
 
 amend = Blueprint("amend", __name__, url_prefix="/campaign/<campaign>/battle/<battle>")
 

@@ -11,7 +11,7 @@ from umpire.service.campaigns import books
 from umpire.service.table import strikes
 from umpire.web import umpires
 from umpire.web.kept import NOTHING
-from umpire.web.pages import desk, moment
+from umpire.web.pages import desk, hall, moment
 
 
 def around(campaign: str) -> dict[str, Any]:

@@ -20,6 +20,8 @@ from umpire.store import BattleRow, Store
 
 T = TypeVar("T")
 BATTLES_KEPT = 40
+LOOKED_UP = 1000
+"""Facts of the data file that are known at most: whoever asks for seats that are none fills no memory."""
 
 
 class Desk:
@@ -79,7 +81,7 @@ class Desk:
         written, known = self.store.written, self._known
         if written is None:
             return look()
-        if known[0] != written:
+        if known[0] != written or len(known[1]) >= LOOKED_UP:
             known = self._known = (written, {})
         if part not in known[1]:
             known[1][part] = look()

@@ -82,7 +82,8 @@ def door(desk: Desk, token: str) -> Door:
         NotAllowed: it leads nowhere; says nothing more.
         Over: a result of that battle is in the book, and not withdrawn.
     """
-    row = desk.store.door(token) if token.isascii() and len(token) <= 64 else None
+    is_one = token.isascii() and len(token) <= 64
+    row = desk.looked_up(("door", token), lambda: desk.store.door(token)) if is_one else None
     if row is None:
         raise NotAllowed("This link does not work. Ask the umpire for a new one.")
     if is_over(row.booked):
