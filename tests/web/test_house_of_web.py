@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -47,3 +48,9 @@ def test_a_game_without_a_look_of_its_own_gets_buttons_from_its_offers(app: Flas
 
     assert "Aphid moves to low" in html
     assert marks.count('name="name" value="aphid.') > 20
+
+
+def test_no_template_reaches_past_what_its_seat_sees() -> None:
+    """A scene carries the moment that it is cut from, with every seat's secrets; so no template reads it."""
+    found = [path.name for path in templates_folder().rglob("*.html") if re.search(r"\.moment\b", path.read_text())]
+    assert found == []

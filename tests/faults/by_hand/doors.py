@@ -40,7 +40,6 @@ DOORS: tuple[Breakage, ...] = (
     Breakage("a captain sends any command", "umpire.service.table.play:play",
              "if not seat.is_umpire and overruled:",
              "if not seat.is_umpire and (overruled or not moment.game.rules.may_play(moment.state, seat, command)):"),
-    Breakage("a captain answers a question that waits for another", "umpire.service.table.asking:_for_captain",
-             "if question.key in shown.is_open",
-             "if question.key in shown.is_open and moment.game.rules.captain_of(moment.state, question.who) == seat.captain"),
+    Breakage("a captain answers a question that waits for another", "umpire.service.table.asking:_asked",
+             "if question.key in pad.is_open:", "if question.key in pad.is_open and whose == seat.captain:"),
 )  # fmt: skip

@@ -3,10 +3,10 @@
 from tests.faults.by_hand import Breakage
 
 RECORDS: tuple[Breakage, ...] = (
-    Breakage("a line that was taken back counts again after a restart", "umpire.core.replay:Timeline.replay",
-             "if True:", "if entry.seq not in dead:"),
-    Breakage("taking a line back changes nothing", "umpire.core.replay:Timeline._refold",
-             "if True:", "if moment.entry.seq not in dead:"),
+    Breakage("a line that was taken back counts again after a restart", "umpire.core.replay:Timeline.replayed",
+             "if True:", "if entry.seq not in self.dead:"),
+    Breakage("taking a line back changes nothing", "umpire.core.replay:Timeline._struck",
+             "if True:", "if step.entry.seq not in dead:"),
     Breakage("what was put back stays taken back", "umpire.core.replay:dead_lines", "if True:", "if seq not in dead:"),
     Breakage("what rests on a line stays when that is taken back", "umpire.core.replay:dependants",
              "rests = False",
@@ -17,9 +17,9 @@ RECORDS: tuple[Breakage, ...] = (
     Breakage("undo takes back what another umpire did", "umpire.service.table.strikes:_is_own", "return True"),
     Breakage("a snapshot still has what was taken back", "umpire.service.table.carrying:_write",
              "drop_snapshots_from=None,",
-             "drop_snapshots_from=replay.first_changed(moment.strikes, seq, struck) if struck else None,"),
+             "drop_snapshots_from=replay.first_changed(before.strikes, seq, struck) if struck else None,"),
     Breakage("dice are shown before they are kept on disk", "umpire.service.table.carrying:_parked",
-             "pass", "put(desk, moment.battle, pending)"),
+             "pass", "put(desk, live, pending)"),
     Breakage("two write the same line, and one is lost", "umpire.store.log:advance",
              ".rowcount < 0:", ".rowcount != 1:"),
     Breakage("an export leaves out its last line", "umpire.service.record.exporting:export",

@@ -202,6 +202,7 @@ def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
         closes_round=command.closes_round,
     )
     now = live.take(entry)
+    desk.played[live.battle] = seq, max(now.header.created, entry.time)
     every = snapshots.every(now.game)
     if seq % every == 0:
         desk.store.put_snapshot(live.battle, seq, snapshots.encode(now.game, now.state))

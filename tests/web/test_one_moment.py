@@ -1,0 +1,154 @@
+"""A page is drawn from one moment of its battle: it waits for nobody who plays, looks at the data file once, and mixes no two lines."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.games.chance import EVERY, EVERY_GAME, shown_by
+from tests.web.browsing import Umpire
+from tests.web.walking import Place, rules_of
+from umpire.core.commands import Ruling
+from umpire.core.game import Game
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk, Live
+from umpire.service.table import play
+from umpire.store import Store
+from umpire.store.sqlite import SQLite
+from umpire.web import Config, create_app, stage
+
+FURTHER = {
+    "table.export": "the whole log, line by line, which may be damaged",
+    "why.at_table": "the whole log, for whatever led to a value",
+    "why.looking": "the same",
+    "why.of_seat": "the same",
+    "why.for_program": "the same",
+    "why.for_program_of_seat": "the same",
+    "reports.show": "the whole log, for the report, and the book",
+    "gazette.of_battle": "the same, and the papers",
+    "gazette.both_battle": "the same",
+    "results.end": "the book, and the record for a campaign's ships",
+    "archives.rolls_csv": "the whole log, for every die",
+    "archives.rolls_json": "the same",
+    "handover.show": "rulings of all battles",
+    "damaged.show": "the battle's own log, as it is on disk",
+}
+"""Pages of one battle that show more than the battle and the hall, and what."""
+
+
+class Counted:
+    """Looks at the data file, and locks of battles that were taken."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.by: Counter[str] = Counter()
+        reading, init = SQLite.reading, Live.__init__
+
+        def looked(database: SQLite) -> Any:
+            self.by["look"] += 1
+            return reading(database)
+
+        def with_counted_lock(live: Live, *more: Any, **named: Any) -> None:
+            init(live, *more, **named)
+            live.lock = Lock(self.by)  # type: ignore[assignment]
+
+        patch.setattr(SQLite, "reading", looked)
+        patch.setattr(Live, "__init__", with_counted_lock)
+
+
+class Lock:
+    """Counts who comes in from outside; nobody else plays in these tests."""
+
+    def __init__(self, by: Counter[str]) -> None:
+        self.by, self.depth = by, 0
+
+    def __enter__(self) -> None:
+        self.by["lock"] += not self.depth
+        self.depth += 1
+
+    def __exit__(self, *raised: object) -> None:
+        self.depth -= 1
+
+
+@pytest.fixture(scope="module")
+def counted() -> Iterator[Counted]:
+    with pytest.MonkeyPatch.context() as patch:
+        yield Counted(patch)
+
+
+@pytest.fixture(scope="module")
+def walked(
+    with_example: None, counted: Counted, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[str, Place]]:
+    """The battle that shows each game, some way in, in a file."""
+    folder: Path = tmp_path_factory.mktemp("data")
+    desk = Desk(Store.open(folder / "umpire.db"), Random(1889))
+    app = create_app(Config(desk=desk, own_library=folder / "library"))
+    yield {game.key: Place(app, desk, game, shown_by(game)) for game in EVERY}
+    desk.close()
+
+
+def of_one_battle(place: Place) -> Iterator[tuple[str, str]]:
+    """An address of each page of a battle, or of a seat in it, that any of its lines changes."""
+    for rule in rules_of(place.app):
+        if {"battle", "token"} & rule.arguments and "campaign" not in rule.arguments and rule.endpoint not in FURTHER:
+            address = next(place.addresses(rule), None)
+            if address is not None:
+                yield rule.endpoint, address
+
+
+@EVERY_GAME
+def test_a_page_takes_the_lock_once_at_most_and_looks_at_the_file_twice_at_most(
+    walked: dict[str, Place], counted: Counted, game: Game
+) -> None:
+    """After each line, when nothing is known of the hall any more: for the battle, and for the hall."""
+    place = walked[game.key]
+    found = {}
+    for endpoint, address in of_one_battle(place):
+        play.play(place.desk, place.battle, UMPIRE, Ruling(f"Before {endpoint}."))
+        counted.by.clear()
+        assert place.get(address)[0] == 200, address
+        if counted.by["lock"] > 1 or counted.by["look"] > 2:
+            found[endpoint] = dict(counted.by)
+    assert found == {}
+
+
+@EVERY_GAME
+def test_a_table_at_which_nobody_plays_looks_at_no_file(walked: dict[str, Place], counted: Counted, game: Game) -> None:
+    place = walked[game.key]
+    addresses = [address for _, address in of_one_battle(place)]
+    for address in addresses:
+        place.get(address)
+    counted.by.clear()
+    for address in addresses:
+        place.get(address)
+    assert len(addresses) > 30
+    assert dict(counted.by) == {}
+
+
+def test_a_line_that_comes_while_a_page_is_drawn_is_not_on_it(
+    app: Flask, desk: Desk, umpire: Umpire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The head that it says, its log and its panels are of one line; the next page has the other."""
+    drawn = stage.speakers
+
+    def pressed_meanwhile(scene: Any) -> Any:
+        play.play(desk, umpire.battle, UMPIRE, Ruling("Meanwhile somebody spoke."))
+        return drawn(scene)
+
+    head = umpire.head
+    with monkeypatch.context() as patch:
+        patch.setattr(stage, "speakers", pressed_meanwhile)
+        page = umpire.look()
+    assert umpire.head == head + 1
+    assert f'data-head="{head}"' in page.html
+    assert "Meanwhile somebody spoke" not in page.html
+    now = umpire.look()
+    assert re.findall(r'data-head="(\d+)"', now.html) == [str(head + 1)]
+    assert "Meanwhile somebody spoke" in now.html
