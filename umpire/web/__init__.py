@@ -126,6 +126,7 @@ def create_app(config: Config) -> Flask:
         htmx_here=assets.HTMX_HERE,
         look=assets.look,
         lying=stage.lying,
+        line_of_ship=stage.line_of_ship,
         room=room,
         notes_of=notes.kept_of,
         tour_of=tour.tour_of,

@@ -246,7 +246,7 @@ def _result(result: Done | Owed) -> Response:
 
 def _done(result: Done, *, is_for_hands: bool = False) -> dict[str, Any]:
     """What was carried out, in one sentence and line by line; for umpires with what hands must now do."""
-    table = look.table_now(moment(result.battle), result.seq) if is_for_hands and not result.is_repeat else ()
+    table = look.table_now(result.moment, result.seq) if is_for_hands and not result.is_repeat else ()
     return {
         "battle": result.battle,
         "seq": result.seq,

@@ -15,6 +15,7 @@ from umpire.core.seats import UMPIRE
 from umpire.core.ships.arcs import BEARINGS
 from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
+from umpire.web.drawings import Key
 from umpire.web.forms import flat
 from umpire.web.kept import NOTHING
 from umpire.web.pages import desktop, moment
@@ -121,6 +122,12 @@ def to_be_read(battle: str, panel: Panel, is_asked: bool = False) -> Markup:
     return _drawn(scene, name, f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel, is_asked=is_asked)
 
 
+def line_of_ship(scene: Scene, panel: Panel) -> Markup:
+    """A ship's line at a glance: drawn again when her panel is another, however many lines of the log came between."""
+    key = (scene.battle, "line", scene.places.get(panel.side, 0), panel)
+    return _kept(key, ("table/_line.html",), scene=scene, panel=panel)
+
+
 def lying(scene: Scene) -> Sequence[Chart]:
     """What lies on the table besides the panels, as this seat sees it: the wind, what is left of a deck."""
     charts: Sequence[Chart] = scene.moment.game.sheet.paperwork.lying(scene.view)
@@ -128,5 +135,9 @@ def lying(scene: Scene) -> Sequence[Chart]:
 
 
 def _drawn(scene: Scene, name: str, *templates: str, **known: Any) -> Markup:
-    key = (scene.battle, scene.head, "umpire", name)
-    return Markup(desktop().fragment(key, lambda: render_template(list(templates), scene=scene, **known)).decode())  # noqa: S704 - drawn by our own templates
+    return _kept((scene.battle, scene.head, "umpire", name), templates, scene=scene, **known)
+
+
+def _kept(key: Key, templates: Sequence[str], **known: Any) -> Markup:
+    drawn = desktop().drawings.take(key, lambda: render_template(list(templates), **known))
+    return Markup(drawn.decode())  # noqa: S704 - drawn by our own templates

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,18 +25,33 @@ from umpire.service.table.pending import Pending, put
 from umpire.store import Conflict, SentRow
 
 TRIES = 5
+FEW = 3
+"""Marks of a line that are looked up one by one."""
 
 
-class Done(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Done:
     """A command that was carried out and is on the record."""
 
-    battle: str
+    moment: Moment = field(repr=False)
+    """The battle with it."""
     seq: int
-    lines: tuple[Line, ...]
+    seat: Seat
+    """Who is told."""
     is_repeat: bool = False
     """It had been carried out before; nothing was done again."""
     unused: tuple[str, ...] = ()
     """What was typed for it too late: it was settled by then, and otherwise."""
+
+    @property
+    def battle(self) -> str:
+        """Its id."""
+        return self.moment.battle
+
+    @cached_property
+    def lines(self) -> tuple[Line, ...]:
+        """What it did, in sentences for that seat: told when somebody asks."""
+        return lines_of(self.moment, self.moment.entry(self.seq), self.seat)
 
 
 class Owed(msgspec.Struct, frozen=True):
@@ -208,7 +225,7 @@ def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
         desk.store.put_snapshot(live.battle, seq, snapshots.encode(now.game, now.state))
         desk.store.thin_snapshots(live.battle, before=seq - snapshots.RECENT * every, every=snapshots.SPARSE)
     desk.announcer.tell(live.battle, seq, tuple(sorted(touched.writes)))
-    return Done(live.battle, seq, lines_of(now, entry, seat))
+    return Done(now, seq, seat)
 
 
 def touches_of(moment: Moment, command: Command) -> Touches:
@@ -228,12 +245,12 @@ def repeated(moment: Moment, sent: SentRow, pending: Pending, seat: Seat) -> Don
 
 def result_of(moment: Moment, seq: int, seat: Seat) -> Done:
     """What a line of the log says, for a client that asks again."""
-    return Done(moment.battle, seq, lines_of(moment, moment.entry(seq), seat), is_repeat=True)
+    return Done(moment, seq, seat, is_repeat=True)
 
 
 def lines_of(moment: Moment, entry: Entry[Any, Any], seat: Seat) -> tuple[Line, ...]:
     """A line's events in sentences, cut for the seat."""
-    marks: core.Labels = {}
+    marks: core.Labels | None = {} if len(entry.events) > FEW else None  # looked up all at once, or each by itself
     told = (
         core.line_for(moment.game, moment.state, event, seat, marks)
         for event in entry.events

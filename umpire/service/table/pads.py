@@ -143,7 +143,7 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         sent = desk.store.sent(battle, id)
         if sent is not None:
             told = result_of(moment, sent.seq, seat)
-            return replace(told, unused=_too_late(moment, sent.seq, answers))
+            return Done(told.moment, told.seq, told.seat, is_repeat=True, unused=_too_late(moment, sent.seq, answers))
         pending = found(moment, id)
         if overruled:
             pending = replace(pending, overruled={**pending.overruled, **overruled})
