@@ -1,59 +1,52 @@
-"""Flask behind ASGI, by a2wsgi: what a page comes to is handed over in one piece, for a hop between threads costs more than most pages."""
+"""Flask behind ASGI: one hop to a thread and back, for a hop costs more than most pages; only a long answer comes in pieces."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, cast
+from collections.abc import Callable, Iterable
+from typing import IO, TYPE_CHECKING, Any
 
-from a2wsgi.wsgi import WSGIResponder
-from a2wsgi.wsgi_typing import WSGIApp
+from a2wsgi.wsgi import build_environ
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import WSGIApplication
 
 PIECE = 256 * 1024
-"""Bytes that are waited for before anything goes out; of a long file the next are made while the last are sent."""
+"""Bytes of an answer that are held before anything goes out."""
+
+Message = dict[str, Any]
 
 
-async def _nothing() -> dict[str, Any]:
-    return {"type": "http.request", "body": b"", "more_body": False}
+def answered(
+    app: WSGIApplication, scope: Message, body: IO[bytes], size: int, send: Callable[[Message], None]
+) -> list[Message]:
+    """
+    Have a request answered, in a thread of the pool.
 
+    Args:
+        body: of the request, which was read already, and how long it is.
+        send: has a part of a long answer sent, and waits for that.
 
-class Bridge(WSGIResponder):
-    """One request."""
+    Returns:
+        What is still to be sent: of most answers, all of it.
+    """
+    environ: Any = build_environ(scope, body)  # type: ignore[arg-type]
+    if size:
+        environ["CONTENT_LENGTH"] = str(size)
+    waiting: list[Message] = []
 
-    def __init__(self, answer: Callable[..., Any], pool: ThreadPoolExecutor) -> None:
-        super().__init__(cast(WSGIApp, answer), pool, 2)
-        self._held: list[Any] = []
-        self._size = 0
+    def start(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
+        pairs = [(name.lower().encode("latin1"), value.encode("latin1")) for name, value in headers]
+        waiting.append({"type": "http.response.start", "status": int(status[:3]), "headers": pairs})
 
-    async def __call__(self, scope: Any, send: Callable[[Any], Awaitable[None]]) -> None:  # type: ignore[override]
-        """Have it answered; the body of the request was read already."""
-        await super().__call__(scope, cast(Any, _nothing), cast(Any, send))
-
-    def send(self, message: Any) -> None:
-        """In the thread of the pool: hold it back until it is much."""
-        self._held.append(message)
-        self._size += len(message.get("body", b""))
-        if self._size >= PIECE:
-            held, self._held, self._size = self._held, [], 0
-            asyncio.run_coroutine_threadsafe(self.send_queue.put(held), self.loop).result()
-
-    async def sender(self, send: Callable[[Any], Awaitable[None]]) -> None:
-        """In the loop: send what was handed over, and at the end what was held back."""
-        while True:
-            held = await self.send_queue.get()
-            for message in joined(self._held if held is None else held):
-                await send(message)
-            if held is None:
-                return
-
-
-def joined(messages: list[Any]) -> list[Any]:
-    """The same in as few messages as can be."""
-    starts = [message for message in messages if message["type"] == "http.response.start"]
-    bodies = [message for message in messages if message["type"] == "http.response.body"]
-    if not bodies:
-        return starts
-    whole = bodies[0]["body"] if len(bodies) == 1 else b"".join(message["body"] for message in bodies)
-    more = bodies[-1].get("more_body", False)
-    return [*starts, {"type": "http.response.body", "body": whole, "more_body": more}]
+    pieces: Iterable[bytes] = app(environ, start)
+    held: list[bytes] = []
+    try:
+        for piece in pieces:
+            held.append(piece)
+            if sum(map(len, held)) >= PIECE:
+                for message in (*waiting, {"type": "http.response.body", "body": b"".join(held), "more_body": True}):
+                    send(message)
+                waiting, held = [], []
+    finally:
+        getattr(pieces, "close", lambda: None)()
+    return [*waiting, {"type": "http.response.body", "body": b"".join(held)}]

@@ -17,27 +17,20 @@ from contextlib import suppress
 from functools import lru_cache, wraps
 from io import BytesIO
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import IO, Any
 
 from flask import Flask, Response, current_app, request
 
 from umpire.service.desk import Announcer
-from umpire.web.bridge import Bridge
+from umpire.web.bridge import answered
 from umpire.web.guard import HEADERS
 from umpire.web.hub import Hub, Sought
 from umpire.web.intake import Gone, Intake, Receive, Send, Turned
 from umpire.web.peer import address_of
 from umpire.web.pouring import pour
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from _typeshed.wsgi import StartResponse, WSGIEnvironment
-
 THREADS = 16
 """They answer pages, and nothing else."""
-BODY = "umpire.body"
-"""In a request's scope: its body, read, and how long it is."""
 STREAM = "umpire.stream"
 """In a request's scope: what its view lets it listen to."""
 ASKED = "umpire.asked"
@@ -171,61 +164,50 @@ class Front:
             body, size = await self._intake.read(receive, client, told, self._most, lambda: self._how_much(scope, send))
         else:
             body, size = BytesIO(), 0
-        scope[BODY] = body, size
         self._at_work += 1
         try:
             with body:
-                start = await self._page(scope, send)
+                start = await self._page(scope, body, size, send)
         finally:
             self._at_work -= 1
         if start is not None:
             await self._stream(scope, start, receive, send)
 
-    async def _page(self, scope: Scope, send: Send) -> dict[str, Any] | None:
+    async def _page(self, scope: Scope, body: IO[bytes], size: int, send: Send) -> dict[str, Any] | None:
         """Flask's answer, sent; the beginning of a stream is handed back, and nothing is sent yet."""
-        begins: dict[str, Any] | None = None
-        is_begun = is_gone = False
+        loop, begun = asyncio.get_running_loop(), list[dict[str, Any]]()
 
-        async def tell(message: dict[str, Any]) -> None:
-            nonlocal begins, is_begun, is_gone
-            if STREAM in scope:
-                begins = message if message["type"] == "http.response.start" else begins
-                return
-            is_begun = True
-            try:
-                if not is_gone:
-                    await send(message)
-            except Exception:  # noqa: BLE001 - who asked is gone: the view ends as if somebody had heard it
-                is_gone = True
+        async def sent(message: dict[str, Any]) -> None:
+            with suppress(Exception):  # who asked is gone: the view ends as if somebody had heard it
+                await send(message)
+
+        def tell(message: dict[str, Any]) -> None:
+            begun.append(message)
+            asyncio.run_coroutine_threadsafe(sent(message), loop).result()
 
         try:
-            await Bridge(self._in_environ, self._pool)(scope, tell)
+            rest = await loop.run_in_executor(self._pool, answered, self._flask, scope, body, size, tell)
         except Exception:
             logging.getLogger("umpire").exception("%s", scope["method"])
-            if not is_begun:
+            if not begun:
                 raise Turned(500, BROKEN) from None
-        return begins
-
-    def _in_environ(self, environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        body, size = environ["asgi.scope"][BODY]
-        environ["wsgi.input"] = body
-        if size:
-            environ["CONTENT_LENGTH"] = str(size)
-        return self._flask(environ, start)
+            return None
+        if STREAM in scope:
+            return rest[0]
+        for message in rest:
+            await sent(message)
+        return None
 
     async def _how_much(self, scope: Scope, send: Send) -> int:
         """How much may be sent in this request: Flask says so as it answers any, or says no, and that is the answer."""
         asked: list[int] = []
-        first: Scope = {**scope, BODY: (BytesIO(), 0), ASKED: asked}
+        first: Scope = {**scope, ASKED: asked}
         first["headers"] = [
             pair for pair in scope["headers"] if pair[0] not in (b"content-length", b"transfer-encoding")
         ]
         said: list[dict[str, Any]] = []
-
-        async def keep(message: dict[str, Any]) -> None:
-            said.append(message)
-
-        await Bridge(self._in_environ, self._pool)(first, keep)
+        loop = asyncio.get_running_loop()
+        said += await loop.run_in_executor(self._pool, answered, self._flask, first, BytesIO(), 0, said.append)
         if asked:
             return asked[0]
         if scope["http_version"].startswith("1"):
