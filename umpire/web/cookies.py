@@ -22,8 +22,11 @@ def named(what: str) -> str:
 
 def held(what: str) -> str:
     """What the cookie holds; empty where it was not made by this table, or long ago."""
+    sent = request.cookies.get(named(what), "")
+    if not sent:
+        return ""
     try:
-        found = _signer(what).loads(request.cookies.get(named(what), ""), max_age=SECONDS)
+        found = _signer(what).loads(sent, max_age=SECONDS)
     except BadData:
         return ""
     return found if isinstance(found, str) else ""

@@ -14,7 +14,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import lru_cache, wraps
+from functools import wraps
 from io import BytesIO
 from types import FrameType
 from typing import IO, Any
@@ -159,7 +159,7 @@ class Front:
         if not scope["query_string"].isascii():
             raise Turned(400, "That request cannot be read.")
         told, has_body = read_head(scope)
-        client = _unmapped((scope.get("client") or ("", 0))[0])
+        client = address_of((scope.get("client") or ("", 0))[0])
         if has_body:
             body, size = await self._intake.read(receive, client, told, self._most, lambda: self._how_much(scope, send))
         else:
@@ -268,6 +268,3 @@ async def plain(
     length = (b"content-length", str(len(content)).encode())
     await send({"type": "http.response.start", "status": status, "headers": [*PLAIN, length, *headers, *ends]})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
-
-
-_unmapped = lru_cache(1000)(address_of)

@@ -9,6 +9,7 @@ meant to come (`machine.py`), and on Linux only where the socket is this user's 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Any
 
@@ -41,8 +42,11 @@ FORWARDING = (
 """How the headers begin that proxies, tunnels and networks add. A browser at its own machine sends none of them."""
 NEW = frozenset({"HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3"})
 """What browsers speak. nginx speaks HTTP/1.0, which our server calls `HTTP/1`, unless it is told otherwise."""
+ADDRESSES_KNOWN = 1000
+"""They are read once: every request of a hall comes from one of a few."""
 
 
+@lru_cache(ADDRESSES_KNOWN)
 def address_of(text: str) -> str:
     """An address as this machine writes it: IPv4 inside IPv6 is IPv4, a zone is left out; empty where it is none."""
     try:
@@ -52,6 +56,7 @@ def address_of(text: str) -> str:
     return str((isinstance(ip, IPv6Address) and ip.ipv4_mapped) or ip)
 
 
+@lru_cache(ADDRESSES_KNOWN)
 def is_loopback(address: str) -> bool:
     """Whether an address can only be this machine's own."""
     return bool(address) and ip_address(address).is_loopback
