@@ -84,12 +84,6 @@ def forget_snapshots(connection: Connection, battle: str, start: int) -> None:
     connection.execute(_FORGET, {"battle": battle, "start": start})
 
 
-def sent_on(connection: Connection, battle: str, client_id: str) -> SentRow | None:
-    """As `Log.sent`, on a connection that is open already."""
-    row = connection.execute(_SENT, {"battle": battle, "client_id": client_id}).first()
-    return None if row is None else SentRow(*row)
-
-
 class Log(Part):
     """Appending to logs and reading them."""
 
@@ -197,7 +191,8 @@ class Log(Part):
     def sent(self, battle: str, client_id: str) -> SentRow | None:
         """Where the command with this client id stands in the log; None if it never arrived."""
         with self._database.reading() as connection:
-            return sent_on(connection, battle, client_id)
+            row = connection.execute(_SENT, {"battle": battle, "client_id": client_id}).first()
+        return None if row is None else SentRow(*row)
 
     def strikes(self, battle: str) -> dict[int, tuple[int, ...]]:
         """Every strike of a battle: the number of its line, and of those that it takes back."""

@@ -15,12 +15,6 @@ _ONE = select(*_COLUMNS).where(pending.c.battle == bindparam("battle"), pending.
 _DROP = delete(pending).where(pending.c.battle == bindparam("battle"), pending.c.id == bindparam("pending_id"))
 
 
-def pending_on(connection: Connection, battle: str, id: str) -> PendingRow | None:
-    """As `Pendings.pending`, on a connection that is open already."""
-    row = connection.execute(_ONE, {"battle": battle, "pending_id": id}).first()
-    return None if row is None else PendingRow(*row)
-
-
 def pendings_on(connection: Connection, battle: str) -> tuple[PendingRow, ...]:
     """As `Pendings.pendings`, on a connection that is open already."""
     return tuple(PendingRow(*row) for row in connection.execute(_ALL, {"battle": battle}))
@@ -47,7 +41,8 @@ class Pendings(Part):
     def pending(self, battle: str, id: str) -> PendingRow | None:
         """One command under way; None if it is done or was dropped."""
         with self._database.reading() as connection:
-            return pending_on(connection, battle, id)
+            row = connection.execute(_ONE, {"battle": battle, "pending_id": id}).first()
+        return None if row is None else PendingRow(*row)
 
     def drop_pending(self, battle: str, id: str) -> None:
         """A command under way is gone; one that is gone already stays so."""

@@ -19,13 +19,13 @@ from umpire.store.errors import StoreFailed, reason
 from umpire.store.hall import Hall
 from umpire.store.importing import Importing
 from umpire.store.links import Links
-from umpire.store.log import Log, sent_on
+from umpire.store.log import Log
 from umpire.store.migrating import migrate
 from umpire.store.papers import Papers
 from umpire.store.part import head_on
-from umpire.store.pending import Pendings, pending_on, pendings_on
+from umpire.store.pending import Pendings, pendings_on
 from umpire.store.results import Results
-from umpire.store.rows import PendingRow, SentRow
+from umpire.store.rows import PendingRow
 from umpire.store.rulings import Rulings
 from umpire.store.sittings import Sittings
 from umpire.store.snapshots import Snapshots
@@ -78,11 +78,6 @@ class Store(Battles, Log, Importing, Snapshots, Pendings, Links, Sittings, Resul
     def written(self) -> int | None:
         """How often something was written by this program; None where others may write too."""
         return self._database.written
-
-    def known(self, battle: str, client_id: str) -> tuple[SentRow | None, PendingRow | None]:
-        """What came under this client id before: its place in the log, or the command under way. One look for both."""
-        with self._database.reading() as connection:
-            return sent_on(connection, battle, client_id), pending_on(connection, battle, client_id)
 
     def standing(self, battle: str) -> tuple[int, tuple[PendingRow, ...]]:
         """

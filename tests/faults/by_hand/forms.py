@@ -4,8 +4,9 @@ from tests.faults.by_hand import Breakage
 
 FORMS: tuple[Breakage, ...] = (
     Breakage("a form that is sent twice is carried out twice", "umpire.service.table.play:play",
-             "sent, parked, pending = None, None, msgspec.structs.replace(pending, id=chance.new_id())",
-             "sent, parked = desk.store.known(live.battle, pending.id)"),
+             "pending = msgspec.structs.replace(pending, id=chance.new_id())\n        "
+             "if (sent := desk.store.sent(battle, pending.id)) is not None:",
+             "if (sent := desk.store.sent(battle, pending.id)) is not None:"),
     Breakage("an id that came before with something else is answered as done", "umpire.service.table.carrying:repeated",
              "if False:", "if sent.digest != pending.digest:"),
     Breakage("a form goes through although somebody has changed what it is about", "umpire.service.table.play:check_fresh",

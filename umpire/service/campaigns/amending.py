@@ -95,7 +95,7 @@ def sent(desk: Desk, campaign: str, client_id: str) -> Sent | None:
     """What came under this id before; None where it is new. Raises `BadInput` for what is no id."""
     if not check_id(client_id):
         return None
-    known, _ = desk.store.known(campaign, client_id)
+    known = desk.store.sent(campaign, client_id)
     if known is None:
         return None
     moment = desk.moment(campaign)

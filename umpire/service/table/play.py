@@ -15,7 +15,7 @@ from umpire.service import chance
 from umpire.service.desk import Desk, Moment
 from umpire.service.table import look
 from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
-from umpire.service.table.pending import Pending, check_reasons, check_seen, read
+from umpire.service.table.pending import Pending, check_reasons, check_seen, found
 
 LOOKING = "Only the umpire can do that; this page is for watching."
 ANSWERING = "Only the umpire can do that; use what this page offers and asks."
@@ -63,13 +63,11 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         moment = live.moment
         if not seat.is_umpire and (overruled or not moment.game.rules.may_play(moment.state, seat, command)):
             raise NotAllowed(ANSWERING if seat.captain else LOOKING)
-        sent, parked = desk.store.known(live.battle, pending.id)
-        if sent is not None:
+        if (sent := desk.store.sent(battle, pending.id)) is not None:
             return repeated(moment, sent, pending, seat)
-        if parked is not None:
-            return carry_out(
-                desk, live, moment, _with_more(read(parked, moment.game), pending), seat, throw=throw, is_kept=True
-            )
+        if any(row.id == pending.id for row in moment.under_way):
+            kept = _with_more(found(moment, pending.id), pending)
+            return carry_out(desk, live, moment, kept, seat, throw=throw, is_kept=True)
         if seen is not None:
             check_fresh(moment, (command,), seen)
         return carry_out(desk, live, moment, pending, seat, throw=throw)
