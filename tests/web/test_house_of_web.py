@@ -52,5 +52,7 @@ def test_a_game_without_a_look_of_its_own_gets_buttons_from_its_offers(app: Flas
 
 def test_no_template_reaches_past_what_its_seat_sees() -> None:
     """A scene carries the moment that it is cut from, with every seat's secrets; so no template reads it."""
-    found = [path.name for path in templates_folder().rglob("*.html") if re.search(r"scene\.moment\b", path.read_text())]
+    found = [
+        path.name for path in templates_folder().rglob("*.html") if re.search(r"scene\.moment\b", path.read_text())
+    ]
     assert found == []

@@ -36,7 +36,7 @@ from umpire.core.seats import UMPIRE, Seat, seats_of
 from umpire.core.secrets import Secret, of_choices, of_decks
 from umpire.core.ships.planner import Planner
 from umpire.core.ships.shipyard import Shipyard
-from umpire.core.state import Outcome, State, captain_of
+from umpire.core.state import Fought, State, captain_of
 from umpire.core.story import Story
 from umpire.core.tables import Shared
 from umpire.core.tour import TourStep
@@ -105,7 +105,7 @@ class Rules(Generic[S]):
     """How a campaign takes what became of a piece: `HOME`, `TAKEN`, `LOST`, or nothing for one that is no ship of a campaign."""
     deed: Callable[[S, Any], Deed | None] = lambda state, event: None
     """What reports tell of an event, from the state before it; None for what they leave out."""
-    fight: Callable[[Game[S], S, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Outcome] | None = None
+    fight: Callable[[Game[S], S, Callable[[Question], Answer], Callable[[Sequence[Any]], Any]], Fought] | None = None
     """A whole battle of simple captains, from its state, answers to questions, and a picker; None where it has none."""
     lifts: Sequence[Lift] = ()
     """What each version changed in what it stores: old lines are read as if they were of today."""

@@ -104,7 +104,7 @@ class Scenario(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """House rules that it sets."""
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Fought(msgspec.Struct, frozen=True):
     """The end of one automatic battle."""
 
     rounds: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from umpire.core import fates
-from umpire.core.chronicle import Chronicle, Moment, Portrait, Said, Score, Told
+from umpire.core.chronicle import Chronicle, Portrait, Reading, Said, Score, Told
 from umpire.core.chronicle.turning import turnings
 from umpire.core.deeds import Deed
 from umpire.core.results import Fate, Result, Side
@@ -25,11 +25,11 @@ SKY = ship("Skylord", "Martian", "Cleo")
 FLEETS = (APHID, WASP, RED, SKY)
 
 
-def moments(subject: str, *at: tuple[int, float, str]) -> tuple[Moment, ...]:
+def moments(subject: str, *at: tuple[int, float, str]) -> tuple[Reading, ...]:
     """How much of ten boxes was left after these lines."""
     told = (("" if share is None else f"{round(share * 10)} of 10 boxes left") for _, share, _ in at)
     return tuple(
-        Moment(seq, (seq + 2) // 3, subject, share, words, fate)
+        Reading(seq, (seq + 2) // 3, subject, share, words, fate)
         for (seq, share, fate), words in zip(at, told, strict=True)
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from umpire.core.chronicle import Chronicle, Moment, Portrait, Said, Told, Turning
+from umpire.core.chronicle import Chronicle, Portrait, Reading, Said, Told, Turning
 from umpire.core.deeds import Deed
 from umpire.core.gazette import Correction, Facts, Fared, gather
 from umpire.core.results import Count, Fate, Result, Side, read_fates
@@ -99,7 +99,7 @@ CHRONICLE = Chronicle(
         for id, name, captain in ships
     ),
     rounds=5, opens=((1, 1),), head=20,
-    damage={"locust": (Moment(0, 1, "locust", 1.0, ""), Moment(9, 3, "locust", 0.3, ""))},
+    damage={"locust": (Reading(0, 1, "locust", 1.0, ""), Reading(9, 3, "locust", 0.3, ""))},
     told=(
         told("fire", "aphid", "skylord", 2, 3), told("fire", "skylord", "aphid", 4), told("fire", "locust", "hullcutter", 1, 6),
         told("fire", "hullcutter", "locust", 3, 5), told("ram", "locust", "skylord", 1, 2), told("ram", "skyrunner", "aphid", 1),

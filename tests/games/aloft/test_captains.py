@@ -14,7 +14,7 @@ from umpire.core.commands import Command
 from umpire.core.events import Event, Header
 from umpire.core.hexes import cell
 from umpire.core.players import COLOURS
-from umpire.core.state import Outcome
+from umpire.core.state import Fought
 from umpire.games.aloft import GAME
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.book import GOALS_TO_WIN
@@ -47,13 +47,13 @@ def match(sky: Sky, seed: int) -> Match:
     return Match(GAME, sky, partial(answer, random=random), random.choice)
 
 
-def fought(sky: Sky, seed: int) -> Outcome:
+def fought(sky: Sky, seed: int) -> Fought:
     random = Random(seed)
     return fight(GAME, sky, partial(answer, random=random), random.choice)
 
 
 @cache
-def outcomes(players: int) -> tuple[Outcome, ...]:
+def outcomes(players: int) -> tuple[Fought, ...]:
     return tuple(fought(made(players), seed) for seed in range(1, GAMES + 1))
 
 

@@ -15,7 +15,7 @@ from tests.games.avertigos.skies import book
 from tests.games.chance import files_of
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
-from umpire.core.state import Outcome
+from umpire.core.state import Fought
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.captains.captain import Lay, acts, lay, wants_card
@@ -48,13 +48,13 @@ def match(hull: str = "patrol-boat", height: int = 2, **modules: str) -> dict[st
     return {"name": "Match", "mode": "skirmish", "players": players, "ships": ships}
 
 
-def fought(sky: Sky, seed: int) -> Outcome:
+def fought(sky: Sky, seed: int) -> Fought:
     random = Random(seed)
     return fight(GAME, sky, partial(answer, random=random), random.choice)
 
 
 @cache
-def outcomes() -> tuple[Outcome, ...]:
+def outcomes() -> tuple[Fought, ...]:
     """Many matches of two equal patrol boats."""
     sky = start(match())
     return tuple(fought(sky, seed) for seed in range(1, MATCHES + 1))

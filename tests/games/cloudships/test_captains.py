@@ -14,7 +14,7 @@ from tests.games.chance import answer, start
 from tests.games.cloudships.battlefield import Table, gun, ship
 from umpire.core.commands import Command
 from umpire.core.ships.arcs import Side
-from umpire.core.state import Outcome
+from umpire.core.state import Fought
 from umpire.games import find_game
 from umpire.games.cloudships import paths
 from umpire.games.cloudships.allowance import allowance
@@ -207,6 +207,6 @@ def test_winner__most_works_destroyed_loses_the_battle() -> None:
     assert winner(state) == "British"
 
 
-def _fought(scenario: str, seed: int) -> Outcome:
+def _fought(scenario: str, seed: int) -> Fought:
     random = Random(seed)
     return fight(GAME, start(GAME, scenario), partial(answer, random=random), random.choice)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from umpire.core.chronicle.facts import Chronicle, Moment, Portrait, Said, Told, Turning
+from umpire.core.chronicle.facts import Chronicle, Portrait, Reading, Said, Told, Turning
 from umpire.core.chronicle.turning import losses
 from umpire.core.fates import HOME, SAID, TAKEN
 from umpire.core.results import Fate, Result
@@ -103,7 +103,7 @@ def _turning(
             yield found
 
 
-def _moments(chronicle: Chronicle, was: Portrait, now: Portrait, fate: Fate | None) -> tuple[Moment, ...]:
+def _moments(chronicle: Chronicle, was: Portrait, now: Portrait, fate: Fate | None) -> tuple[Reading, ...]:
     """How much was left of a piece: of one that came home by the book up to when the record lost it, and what the book has at the end."""
     moments = chronicle.damage[now.subject]
     if was.fate and not now.fate:
@@ -116,7 +116,7 @@ def _moments(chronicle: Chronicle, was: Portrait, now: Portrait, fate: Fate | No
     if left == round(moments[-1].share * fate.of):
         return moments
     words = f"{left} of {fate.of} boxes left"
-    return (*moments, Moment(chronicle.head, chronicle.rounds, now.subject, left / fate.of, words))
+    return (*moments, Reading(chronicle.head, chronicle.rounds, now.subject, left / fate.of, words))
 
 
 def _said(said: Said, captains: Mapping[str, str]) -> Said:

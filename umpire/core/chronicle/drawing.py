@@ -7,7 +7,7 @@ from itertools import pairwise, takewhile
 
 import msgspec
 
-from umpire.core.chronicle.facts import Chronicle, Moment, Portrait
+from umpire.core.chronicle.facts import Chronicle, Portrait, Reading
 from umpire.core.chronicle.tallies import side_of
 from umpire.core.fates import ABSENT, GONE, HOME, TAKEN
 
@@ -103,7 +103,7 @@ def _of_piece(chronicle: Chronicle, rounds: _Rounds, piece: Portrait, of: Mappin
     return Course(*told, *drawn, rounds.ticks, rounds.labels)
 
 
-def _from_arrival(moments: Sequence[Moment]) -> Sequence[Moment]:
+def _from_arrival(moments: Sequence[Reading]) -> Sequence[Reading]:
     """From when she was there: a ship that is still to come has a fate at first, and loses it when she comes."""
     first = next((place for place, one in enumerate(moments) if not one.fate), 0)
     return moments[first:]

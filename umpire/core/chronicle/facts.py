@@ -29,7 +29,7 @@ class Portrait(msgspec.Struct, frozen=True):
     """What it loses, one and many: boxes where all of its damage is on its track."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Reading(msgspec.Struct, frozen=True):
     """How much of a piece was left after a line of the log that changed it."""
 
     seq: int
@@ -94,7 +94,7 @@ class Chronicle(msgspec.Struct, frozen=True):
     """Each round, and the number of its first line; a count that begins anew is here twice."""
     head: int
     """The number of the last line."""
-    damage: Mapping[str, tuple[Moment, ...]]
+    damage: Mapping[str, tuple[Reading, ...]]
     """By piece, how it was at first and after each change; pieces with nothing to lose are not in it."""
     told: tuple[Told, ...]
     turning: tuple[Turning, ...]

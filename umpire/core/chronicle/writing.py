@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from umpire.core.captains import called
-from umpire.core.chronicle.facts import Chronicle, Moment, Portrait, Said, Score, Told
+from umpire.core.chronicle.facts import Chronicle, Portrait, Reading, Said, Score, Told
 from umpire.core.chronicle.turning import turnings
 from umpire.core.deeds import Deed
 from umpire.core.events import Corrected, Entry, Event, Header, Quoted, Struck
@@ -78,7 +78,7 @@ class Writer:
         self.opens: list[tuple[int, int]] = []
         self.pieces: dict[str, Portrait] = {}
         self.known: set[str] = set()
-        self.damage: dict[str, list[Moment]] = {}
+        self.damage: dict[str, list[Reading]] = {}
         self.deeds: list[tuple[int, int, Deed, Event | None, AnyEntry]] = []
         self.said: list[Said] = []
         self.scores: list[Score] = []
@@ -136,7 +136,7 @@ class Writer:
                 continue
             moments = self.damage.setdefault(subject, [])
             if not moments or (moments[-1].share, moments[-1].fate) != (left[0], panel.fate):
-                moments.append(Moment(seq, round, subject, *left, panel.fate))
+                moments.append(Reading(seq, round, subject, *left, panel.fate))
 
     def _count(self, seq: int, round: int) -> None:
         """Note the points, where they are others than before."""

@@ -17,7 +17,7 @@ SALVO = "S"
 """The card that a Counter Salvo sends against what is left of the other side's sequence."""
 
 
-class Outcome(StrEnum):
+class Verdict(StrEnum):
     """What came of a deal."""
 
     ATTACK = "attack"

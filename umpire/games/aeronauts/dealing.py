@@ -9,7 +9,7 @@ import msgspec
 from umpire.core.answers import options
 from umpire.core.errors import BadInput
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.cards import SALVO, Outcome, read_line, winner
+from umpire.games.aeronauts.cards import SALVO, Verdict, read_line, winner
 from umpire.games.aeronauts.commands import DealCards
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, SIDES, Fight, other
 from umpire.games.aeronauts.preparing import due, missing, refuse_sequence
@@ -138,7 +138,7 @@ class Part(msgspec.Struct, frozen=True):
 NOTHING = Part()
 
 
-def _dealt(land: Land, fight: Fight, outcome: Outcome, parts: Mapping[str, Part], stays: str = "") -> e.CardsDealt:
+def _dealt(land: Land, fight: Fight, outcome: Verdict, parts: Mapping[str, Part], stays: str = "") -> e.CardsDealt:
     """One deal, from what each side has in it."""
     attack, defence = parts.get(ATTACK, NOTHING), parts.get(DEFENCE, NOTHING)
     return e.CardsDealt(
@@ -157,16 +157,16 @@ def _next(story: Story, fight: Fight, counter: str) -> e.CardsDealt:
         if attack in specials:
             return _special(land, fight, ATTACK, is_met=False)
         if not _is_countered(story, fight, counter):
-            return _dealt(land, fight, Outcome.BLOW, {ATTACK: Part(attack, fight.standing != ATTACK, wins=(attack,))})
+            return _dealt(land, fight, Verdict.BLOW, {ATTACK: Part(attack, fight.standing != ATTACK, wins=(attack,))})
     if attack in specials and defence in specials:
         cards = {ATTACK: attack, DEFENCE: defence}
         both = {side: Part(card, is_new=True, effects=(card,)) for side, card in cards.items()}
-        return _dealt(land, fight, Outcome.SPECIALS, both)
+        return _dealt(land, fight, Verdict.SPECIALS, both)
     if attack in specials or defence in specials:
         return _special(land, fight, ATTACK if attack in specials else DEFENCE)
-    won = (Outcome.DRAW, Outcome.ATTACK, Outcome.DEFENCE)[winner(land.book.cards, attack, defence)]
-    one = Part(attack, fight.standing != ATTACK, wins=(attack,) if won != Outcome.DEFENCE else ())
-    its = Part(defence, fight.standing != DEFENCE, wins=(defence,) if won != Outcome.ATTACK else ())
+    won = (Verdict.DRAW, Verdict.ATTACK, Verdict.DEFENCE)[winner(land.book.cards, attack, defence)]
+    one = Part(attack, fight.standing != ATTACK, wins=(attack,) if won != Verdict.DEFENCE else ())
+    its = Part(defence, fight.standing != DEFENCE, wins=(defence,) if won != Verdict.ATTACK else ())
     return _dealt(land, fight, won, {ATTACK: one, DEFENCE: its})
 
 
@@ -201,7 +201,7 @@ def _special(land: Land, fight: Fight, side: str, *, is_met: bool = True) -> e.C
     card, against = fight.top(side), other(side)
     facing = Part(fight.top(against), is_new=fight.standing != against) if is_met else NOTHING
     parts = {side: Part(card, is_new=True, effects=(card,)), against: facing}
-    return _dealt(land, fight, Outcome.SPECIAL, parts, stays=against if is_met else fight.standing)
+    return _dealt(land, fight, Verdict.SPECIAL, parts, stays=against if is_met else fight.standing)
 
 
 def _left(land: Land, fight: Fight, side: str) -> e.CardsDealt:
@@ -216,13 +216,13 @@ def _left(land: Land, fight: Fight, side: str) -> e.CardsDealt:
     counters = [id for id in fight.force(other(side)).effects if land.book.specials[id].effect == "counter-salvo"]
     if card in land.book.specials:
         is_followed = bool(counters) or land.setting("B-21") == "effect"
-        return _dealt(land, fight, Outcome.LEFT, {side: Part(card, is_new, effects=(card,) if is_followed else ())})
+        return _dealt(land, fight, Verdict.LEFT, {side: Part(card, is_new, effects=(card,) if is_followed else ())})
     if not counters:
-        return _dealt(land, fight, Outcome.LEFT, {side: Part(card, is_new, wins=(card,))})
+        return _dealt(land, fight, Verdict.LEFT, {side: Part(card, is_new, wins=(card,))})
     won = winner(land.book.cards, card, SALVO)
     salvo = (SALVO,) if won != 1 and land.setting("B-13") == "score" else ()
     parts = {side: Part(card, is_new, wins=(card,) if won != 2 else ()), other(side): Part(SALVO, wins=salvo)}
-    return _dealt(land, fight, Outcome.SALVO, parts)
+    return _dealt(land, fight, Verdict.SALVO, parts)
 
 
 def _paid(land: Land, fight: Fight, attack: tuple[str, ...], defence: tuple[str, ...]) -> dict[str, dict[str, int]]:

@@ -6,7 +6,7 @@ import msgspec
 
 from umpire.core.causes import Cause
 from umpire.core.events import Event
-from umpire.games.aeronauts.cards import Kind, Outcome
+from umpire.games.aeronauts.cards import Kind, Verdict
 
 
 class TurnBegun(Event, frozen=True, tag="turn-begun"):
@@ -96,7 +96,7 @@ class CardsDealt(Event, frozen=True, tag="cards-dealt"):
     """One deal and what came of it."""
 
     fight: str
-    outcome: Outcome
+    outcome: Verdict
     attack: str = ""
     defence: str = ""
     is_attack_new: bool = False

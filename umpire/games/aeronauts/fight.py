@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from umpire.core.causes import Cause
 from umpire.core.sealed import Sealed
-from umpire.games.aeronauts.cards import Outcome
+from umpire.games.aeronauts.cards import Verdict
 from umpire.games.aeronauts.events import PieceTested
 
 ATTACK, DEFENCE = "attack", "defence"
@@ -43,7 +43,7 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True):
 
     attack: str
     defence: str
-    outcome: Outcome
+    outcome: Verdict
 
 
 class Fight(msgspec.Struct, frozen=True, omit_defaults=True):

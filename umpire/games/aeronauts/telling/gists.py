@@ -6,7 +6,7 @@ from umpire.core.events import Event
 from umpire.core.gist import Gist
 from umpire.core.lines import Line
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.cards import Outcome
+from umpire.games.aeronauts.cards import Verdict
 from umpire.games.aeronauts.fight import spoken
 from umpire.games.aeronauts.state import Land
 from umpire.games.aeronauts.telling.sayings import city_name
@@ -17,7 +17,7 @@ def gist_of(land: Land, event: Event, line: Line) -> Gist | None:
     match event:
         case e.CardsDealt():
             # Others may have been dealt before; and what is left over once a side has run out is dealt no more.
-            is_left = event.outcome == Outcome.LEFT
+            is_left = event.outcome == Verdict.LEFT
             counted = (1, "card left over", "cards left over") if is_left else (1, "new deal", "new deals")
             return Gist(f"{spoken(event.fight)}: ", (counted,), alone=line.text.removesuffix("."))
         case e.DealingEnded():

@@ -13,7 +13,7 @@ from umpire.core.seats import Seat
 from umpire.core.wording import of_mark
 from umpire.games.aeronauts import declaring, preparing, rounds, scoring, trade
 from umpire.games.aeronauts import events as e
-from umpire.games.aeronauts.cards import Outcome
+from umpire.games.aeronauts.cards import Verdict
 from umpire.games.aeronauts.drawing import worked
 from umpire.games.aeronauts.fight import ATTACK, DEFENCE, other, spoken
 from umpire.games.aeronauts.state import Land
@@ -120,19 +120,19 @@ def _dealt(land: Land, event: e.CardsDealt, seat: Seat) -> Line:
     side = ATTACK if event.attack else DEFENCE
     who, card = names[side]
     match event.outcome:
-        case Outcome.DRAW:
+        case Verdict.DRAW:
             text = f"{attacker} and {defender} both deal {one}: both cards stay"
-        case Outcome.ATTACK | Outcome.DEFENCE:
+        case Verdict.ATTACK | Verdict.DEFENCE:
             text = f"{attacker} deals {one}, {defender} {other}: {names[event.outcome][1]} wins"
-        case Outcome.SPECIALS:
+        case Verdict.SPECIALS:
             text = f"{attacker} deals {one}, {defender} {other}: both are followed"
-        case Outcome.SPECIAL:
+        case Verdict.SPECIAL:
             who, card = names[ATTACK if event.attack_effects else DEFENCE]
             stays = f"; {names[event.stays][1]} stays in play" if event.stays else ""
             text = f"{who} deals {card}, and it is followed{stays}"
-        case Outcome.BLOW:
+        case Verdict.BLOW:
             text = f"{attacker} deals {one}, and {defender} takes the blow"
-        case Outcome.SALVO:
+        case Verdict.SALVO:
             kept = SALVO[bool(event.attack_wins), bool(event.defence_wins)]
             text = f"Counter Salvo: {attacker}'s {one} against {defender}'s {other}, {kept}"
         case _:

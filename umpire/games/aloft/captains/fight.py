@@ -15,7 +15,7 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
-from umpire.core.state import Outcome
+from umpire.core.state import Fought
 from umpire.games.aloft.captains.commodore import Pick, acts
 from umpire.games.aloft.captains.imagined import Imagined
 from umpire.games.aloft.state import Sky
@@ -80,7 +80,7 @@ class Match:
         raise BadInput("--auto", f"{command} never stops asking.")
 
 
-def fight(game: Game[Sky], sky: Sky, answer: Callable[[Question], Answer], pick: Pick) -> Outcome:
+def fight(game: Game[Sky], sky: Sky, answer: Callable[[Question], Answer], pick: Pick) -> Fought:
     """
     Play from wherever the game stands until somebody has three goals, or for sixty turns of a player.
 
@@ -89,4 +89,4 @@ def fight(game: Game[Sky], sky: Sky, answer: Callable[[Question], Answer], pick:
     match = Match(game, sky, answer, pick)
     while not match.is_over:
         match.go()
-    return Outcome(match.sky.round, won(match.sky)[0], match.commands, match.refused, match.sky)
+    return Fought(match.sky.round, won(match.sky)[0], match.commands, match.refused, match.sky)

@@ -16,7 +16,7 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Game
 from umpire.core.objections import Objections
-from umpire.core.state import Outcome
+from umpire.core.state import Fought
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.captains.captain import acts, fires, lay, wants_card
 from umpire.games.avertigos.captains.hands import Hands, Pick
@@ -91,7 +91,7 @@ class Match:
         self.hands.follow(events, laid.cards)
 
 
-def fight(game: Game[Sky], sky: Sky, answer: Callable[[Question], Answer], pick: Pick) -> Outcome:
+def fight(game: Game[Sky], sky: Sky, answer: Callable[[Question], Answer], pick: Pick) -> Fought:
     """
     Slug it out until one team is left, or for forty turns. Chance comes in as `answer` and `pick`.
 
@@ -107,4 +107,4 @@ def fight(game: Game[Sky], sky: Sky, answer: Callable[[Question], Answer], pick:
         match.go()
     sides = match.standing
     winner = match.sky.team_name(sides[0]) if len(sides) == 1 else "" if sides else "nobody"
-    return Outcome(min(match.sky.turn, MOST_TURNS), winner, match.commands, 0, match.sky)
+    return Fought(min(match.sky.turn, MOST_TURNS), winner, match.commands, 0, match.sky)

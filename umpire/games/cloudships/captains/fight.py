@@ -12,7 +12,7 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Event
 from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
-from umpire.core.state import Outcome
+from umpire.core.state import Fought
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.captains.captain import orders
 from umpire.games.cloudships.captains.courses import Pick
@@ -26,7 +26,7 @@ MOST_ROUNDS = 40
 MOST_QUESTIONS = 400
 
 
-def fight(game: Game[Battle], battle: Battle, answer: Callable[[Question], Answer], pick: Pick) -> Outcome:
+def fight(game: Game[Battle], battle: Battle, answer: Callable[[Question], Answer], pick: Pick) -> Fought:
     """
     Fight to the end, or for forty rounds. Chance comes in as `answer` and `pick`; every order goes through `decide`.
 
@@ -67,7 +67,7 @@ def fight(game: Game[Battle], battle: Battle, answer: Callable[[Question], Answe
             crews = tuple(c.Crew(ship.id, red[0]) for ship, red in eligible(table.battle))
             if crews:
                 play(c.Repair(crews))
-    return Outcome(table.battle.round, winner(table.battle), commands, refused, table.battle)
+    return Fought(table.battle.round, winner(table.battle), commands, refused, table.battle)
 
 
 def winner(battle: Battle) -> str:
