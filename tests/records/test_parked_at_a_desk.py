@@ -42,10 +42,11 @@ def battle(desk: Desk) -> str:
 
 def test_it_is_still_open_at_its_desk(desk: Desk, battle: str) -> None:
     """Its own turns a card as ever; another one is told first."""
-    dealing.check(desk, battle, TABLET, c.TurnCard("locust"), frozenset())
+    moment, turn = desk.moment(battle), c.TurnCard("locust")
+    assert dealing.check(desk, moment, TABLET, turn, ())
     with pytest.raises(Refused, match="The desk “Tablet” has this under way: Aphid fires at Bloodrunner"):
-        dealing.check(desk, battle, LAPTOP, c.TurnCard("locust"), frozenset({dealing.ELSEWHERE}))
-    dealing.check(desk, battle, LAPTOP, c.TurnCard("locust"), frozenset({dealing.ELSEWHERE, dealing.UNDER_WAY}))
+        dealing.check(desk, moment, LAPTOP, turn, ())
+    assert dealing.check(desk, moment, LAPTOP, turn, {dealing.UNDER_WAY})
 
 
 def test_it_is_answered_and_played_on(desk: Desk, battle: str) -> None:

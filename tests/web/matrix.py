@@ -327,7 +327,7 @@ ELSE: Mapping[tuple[str, str, str], str] = {
     },
     **{(who, "sitting.leave", "POST"): "303" for who in ("nobody", "newcomer", "umpire signed out", "desk locked")},
     # what a desk of one side may send: what is its own, what is about the desk itself, and what cannot be read
-    **{("umpire of a side", endpoint, "POST"): "yes" for endpoint in ("table.command", "teams.send", "locks.lock")},
+    **{("umpire of a side", endpoint, "POST"): "yes" for endpoint in ("pressing.command", "teams.send", "locks.lock")},
     **{
         ("umpire of a side", endpoint, method): answer
         for endpoint, answer in (

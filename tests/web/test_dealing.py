@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
 import pytest
 from flask import Flask
 
@@ -62,6 +65,35 @@ def test_who_turns_the_first_card_has_the_deck_and_another_is_told(two: tuple[De
     assert status == 422
     assert "The desk “laptop” has the deck. Turn the card there, or take the deck." in told
     assert turn(laptop, battle, "locust", "three")[0] == 303
+
+
+def test_of_two_desks_that_turn_at_once_one_turns(
+    two: tuple[Desktop, Desktop], battle: str, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other comes while the first is being looked at, waits, and is told."""
+    laptop, tablet = two
+    looked, told = dealing.turns, []
+    other = threading.Thread(target=lambda: told.append(turn(tablet, battle, "locust", "two")))
+
+    def with_another(moment: Any, command: Any) -> bool:
+        if not other.ident:
+            other.start()
+        return looked(moment, command)
+
+    monkeypatch.setattr(dealing, "turns", with_another)
+    assert turn(laptop, battle, "aphid", "one")[0] == 303
+    other.join()
+    assert [status for status, _ in told] == [422]
+    assert desk.moment(battle).state.turn.ship == "aphid"
+
+
+def test_a_card_that_the_rules_refuse_leaves_the_deck_where_it_is(
+    two: tuple[Desktop, Desktop], battle: str, desk: Desk
+) -> None:
+    laptop, tablet = two
+    assert turn(laptop, battle, "no-such-card", "one")[0] == 422
+    assert dealing.deck(desk.hall(), battle).holder == ""
+    assert turn(tablet, battle, "aphid", "two")[0] == 303
 
 
 def test_one_press_takes_the_deck_and_turns(two: tuple[Desktop, Desktop], battle: str, desk: Desk) -> None:

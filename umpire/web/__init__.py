@@ -27,6 +27,7 @@ from umpire.web import (
     boards,
     callout,
     campaign_battle,
+    campaign_pressing,
     campaigns,
     commanding,
     compiled,
@@ -55,6 +56,7 @@ from umpire.web import (
     peer,
     pictures,
     press,
+    pressing,
     pressroom,
     reaching,
     reports,
@@ -157,6 +159,7 @@ def create_app(config: Config) -> Flask:
     errors.handle(app)
     for place in (
         table.table,
+        pressing.presses,
         upkeep.upkeep,
         commanding.commanding,
         pad.pad,
@@ -183,6 +186,7 @@ def create_app(config: Config) -> Flask:
         away.away,
         gazette.gazette,
         campaigns.campaigns,
+        campaign_pressing.presses,
         campaign_battle.amend,
         roster.roster,
         nextbattle.nextbattle,

@@ -185,7 +185,6 @@ def command(battle: str) -> Response:
     """Carry a command out: 200 when it is done, 202 when dice or choices are owed."""
     sent = body(Sent)
     order = moment(battle).game.read_command(sent.command)
-    dealing.check(battle, order, sent.overruled)
     pressed(battle)
     result = play.play(
         desk(),
@@ -197,6 +196,7 @@ def command(battle: str) -> Response:
         answers={key: Answer(said) for key, said in sent.answers.items()},
         overruled=sent.overruled,
         throw=sent.throw,
+        at=dealing.here(),
     )
     return _result(result)
 

@@ -16,7 +16,6 @@ from umpire.service.table import look
 from umpire.web import notice, umpires
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import afloat
-from umpire.web.campaigns import BEHIND
 from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
@@ -57,9 +56,6 @@ def away_page(
         wrong=wrong or [],
         most=archive.LARGEST_MB,
     )
-
-
-BEHIND["away"] = ("away.show", "", away_page)
 
 
 def _news(campaign: str, head: int) -> list[Any]:

@@ -50,7 +50,7 @@ def check() -> None:
     battle = known.get("battle", "")
     try:
         match request.endpoint:
-            case "table.command":
+            case "pressing.command":
                 command = forms.command_of(moment(battle).game, forms.pressed(request.form))
                 team.check(moment(battle), its, command)
             case "pad.answer" | "pad.give_up":

@@ -23,7 +23,6 @@ from umpire.web import notice
 from umpire.web.campaign_change import change_page
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import entry
-from umpire.web.campaigns import BEHIND
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, hall, page
@@ -115,6 +114,3 @@ def _considered(campaign: str, battle: str, order: Command) -> Response:
     do = str(order.__struct_config__.tag)
     form = MultiDict([("do", do), ("battle", battle), ("back", f"battle/{battle}")])
     return change_page(campaign, order, form, hangs)
-
-
-BEHIND["battle"] = ("amend.show", "battle", battle_page)

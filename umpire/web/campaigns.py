@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
-from typing import Any
-
 from flask import Blueprint, Response, request, url_for
-from werkzeug.datastructures import MultiDict
 
 from umpire.core.campaign import CAMPAIGN
-from umpire.core.commands import Command, SetHouseRule, Strike
-from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
-from umpire.core.objections import Refused
+from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
-from umpire.service.campaigns import Campaign, amending, books, recruiting
+from umpire.service.campaigns import Campaign, amending, books
 from umpire.service.table import look, strikes
-from umpire.web import forms, notice, umpires
-from umpire.web.campaign_change import SURE, change_page, hanging
-from umpire.web.campaign_forms import READS, WORTH
+from umpire.web import notice
+from umpire.web.campaign_forms import WORTH
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import CALENDAR, calendar, glance
 from umpire.web.errors import sentences
-from umpire.web.forms import Form
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pages import desk, moment, page, see
 
 campaigns = Blueprint("campaigns", __name__)
 
 ALL_LINES = 400
 MOST_LINES = 5000
-TAKES: tuple[type[Command], ...] = (*CAMPAIGN.rules.commands, SetHouseRule, Strike)
-"""What a campaign takes: of the core's commands those that are no table's."""
 
 
 @campaigns.get("/campaigns")
@@ -129,81 +118,3 @@ def delete_page(campaign: str, sure: str, told: Notice | None, kept: Kept, statu
     """The first question, or the second one."""
     url = url_for("campaigns.delete", campaign=campaign, sure=sure or None)
     return page("campaign/delete.html", status, url, **{**around(campaign), "notice": told, "sure": sure == "yes"})
-
-
-@campaigns.post("/campaign/<campaign>")
-def command(campaign: str) -> Response:
-    """Carry out any command of the campaign: the form's `do` says which."""
-    held = books.look(desk(), campaign)
-    form = forms.pressed(request.form)
-    do = form.get("do", "")
-    try:
-        before = amending.sent(desk(), campaign, form.get("id", "")) if do in READS else None
-        if before is not None:
-            return page_behind(campaign, form, notice.of_repeat(before.seq, form), NOTHING, 200)
-        orders = _orders(held, do, form)
-        hangs = hanging(held, orders[0], form)
-        if hangs:
-            return change_page(campaign, orders[0], form, hangs)
-        done = recruiting.send(
-            desk(),
-            campaign,
-            umpires.here(),
-            orders,
-            client_id=form.get("id", ""),
-            seen=forms.seen_of(form),
-            overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
-        )
-    except (Refused, BadInput, Stale, Repeated, UnknownCommand) as error:
-        status = 409 if isinstance(error, Stale | Repeated) else 404 if isinstance(error, UnknownCommand) else 422
-        return page_behind(campaign, form, notice.of_error(error, form), Kept(form), status)
-    if done.is_repeat:
-        return page_behind(campaign, form, notice.of_repeat(done.seq, form), NOTHING, 200)
-    if do == "delete":
-        return see(url_for("campaigns.show_all", deleted=campaign))
-    return see(address_behind(campaign, form, done.seq))
-
-
-def _orders(held: Campaign, do: str, form: Form) -> tuple[Command, ...]:
-    """
-    The commands that a form holds.
-
-    Raises:
-        BadInput: no such command, or something in it cannot be.
-    """
-    if held.book.is_deleted and do not in ("undelete", "strike"):
-        raise BadInput("campaign", f"{held.name} is deleted. Take it back first, then change it.")
-    if do == "delete" and form.get(SURE) != "yes":
-        raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
-    if do in READS:
-        return READS[do](held.book, form, desktop().config.own_library)
-    fields = [(name, value) for name, value in form.items(multi=True) if name != SURE]
-    order = forms.command_of(CAMPAIGN, MultiDict(fields))
-    if not isinstance(order, TAKES):
-        raise BadInput("do", f"{do[:40]!r} is a command for a battle; a campaign does not have it.")
-    return (order,)
-
-
-Shown = Callable[[str, str, Notice | None, Kept, int], Response]
-BEHIND: dict[str, tuple[str, str, Shown]] = {
-    "fold": ("campaigns.show", "open", campaign_page),
-    "delete": ("campaigns.delete", "sure", delete_page),
-}
-"""Pages that commands are sent from: first word of `back` to endpoint, what its second word is in the address, and page."""
-
-
-def page_behind(campaign: str, form: Form, told: Notice, kept: Kept, status: int) -> Response:
-    """The page that the form stood on, with the notice."""
-    kind, _, what = form.get("back", "").partition("/")
-    with suppress(UnknownCommand):  # what is gone by now has no page: the campaign's tells it
-        if kind in BEHIND:
-            return BEHIND[kind][2](campaign, what, told, kept, status)
-    return campaign_page(campaign, "", told, kept, status)
-
-
-def address_behind(campaign: str, form: Form, seq: int) -> str:
-    """Where the form stood, to say there what was done."""
-    kind, _, what = form.get("back", "").partition("/")
-    endpoint, name, _ = BEHIND.get(kind, BEHIND["fold"])
-    which: dict[str, Any] = {name: what} if what and kind in BEHIND else {}
-    return url_for(endpoint, campaign=campaign, done=seq, **which)

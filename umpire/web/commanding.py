@@ -12,7 +12,7 @@ from umpire.web.blank import blank, choices_of, title_of
 from umpire.web.kept import Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, moment, page
-from umpire.web.table import BEHIND, context
+from umpire.web.table import context
 
 commanding = Blueprint("commanding", __name__, url_prefix="/battle/<battle>")
 
@@ -48,6 +48,3 @@ def command_page(battle: str, command: str, told: Notice | None, kept: Kept, sta
     filled = blank(kinds[command], choices_of(known["scene"]), kept)
     url = url_for("commanding.one", battle=battle, command=command, done=told.line.seq if told and told.line else None)
     return page("commanding/command.html", status, url, **known, blank=filled)
-
-
-BEHIND["command"] = ("commanding.one", command_page)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.service.hall import DESK
 from umpire.service.table import Deck, dealing
@@ -24,11 +23,6 @@ def here() -> tuple[str, str]:
     row = desktop().devices.known(id)
     named = umpires.here().name
     return id, named or (THIS_MACHINE if id == DESK or row is None else row.name)
-
-
-def check(battle: str, command: Command, overruled: Iterable[str]) -> None:
-    """Before a card is turned: raises `Refused` where another desk has a pad open or the deck; this one has the deck then."""
-    dealing.check(desk(), battle, here(), command, frozenset(overruled))
 
 
 @decks.post("")

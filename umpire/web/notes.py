@@ -7,23 +7,18 @@ from typing import Any
 from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
-from umpire.core.answers import Answer
-from umpire.core.commands import ThrowDice
 from umpire.core.errors import BadInput, Repeated
-from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.library import pictures
 from umpire.service.results import table_photos
-from umpire.service.table import Done, Scene, clock, look, play
+from umpire.service.table import Scene, clock, look
 from umpire.service.table import notes as of_table
-from umpire.web import forms, notice, umpires
-from umpire.web.errors import sentences
-from umpire.web.forms import Form
+from umpire.web import notice, umpires
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, moment, page, pressed, see
-from umpire.web.table import BEHIND, address_behind, context, page_behind
+from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.table import context
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
 
@@ -39,47 +34,6 @@ def due(battle: str) -> Response:
     scene = look.scene(moment(battle), UMPIRE)
     html = render_template("table/_reminders.html", scene=scene, back="")
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
-
-
-@notes.post("/die")
-def die(battle: str) -> Response:
-    """
-    Throw dice for anything: with the faces that were typed, by the app, or on a pad of their own.
-
-    One press comes again with its faces, and is the same command.
-    """
-    form = forms.pressed(request.form)
-    try:
-        order = _order(form)
-        said = form.get("said", "").strip()
-        answers = {f"/free/{order.count}d{order.sides}": Answer(said[:200])} if said else {}
-        pressed(battle)
-        result = play.play(
-            desk(),
-            battle,
-            umpires.here(),
-            order,
-            client_id=form.get("id", ""),
-            answers=answers,
-            throw=form.get("throw") == "yes" and not said,
-        )
-    except (BadInput, Refused) as error:
-        return page_behind(battle, form, notice.of_error(error, form), Kept(form), 422)
-    except Repeated as error:  # typed anew on a page that was sent before: all of it stands there again, under a new id
-        return page_behind(battle, form, notice.Notice("bad", tuple(sentences(error))), Kept(form), 409)
-    if not isinstance(result, Done):
-        return see(url_for("pad.show", battle=battle, id=result.pending.id))
-    return see(address_behind(battle, form, result.seq))
-
-
-def _order(form: Form) -> ThrowDice:
-    numbers = {}
-    for name, words in (("count", "how many dice"), ("sides", "how many sides")):
-        typed = form.get(f"other-{name}", "").strip() or form.get(name, "").strip()
-        if not (typed.isascii() and typed.isdigit()) or len(typed) > 4:
-            raise BadInput(words, f"{typed[:20]!r} is no number.")
-        numbers[name] = int(typed)
-    return ThrowDice(numbers["count"], numbers["sides"], form.get("what", ""), form.get("is_public") == "true")
 
 
 @notes.get("/clock")
@@ -143,6 +97,3 @@ def photo(battle: str, name: str) -> Response:
     response = Response(found.read_bytes(), mimetype="image/jpeg")
     response.headers["Cache-Control"] = "private, no-cache"
     return response
-
-
-BEHIND["clock"] = ("notes.timing", timing_page)

@@ -121,6 +121,7 @@ def answer(battle: str, id: str) -> Response:
             throw=form.get("press") == "throw",
             overruled=allowed,
             seen=seen,
+            at=dealing.here(),
         )
     except Refused as refused:
         return pad_page(battle, pads.pad(moment(battle), UMPIRE, id), typed, refusals=refused.refusals)
@@ -130,8 +131,6 @@ def answer(battle: str, id: str) -> Response:
         return battle_page(battle, notice.of_late(desk(), battle, result))
     if isinstance(result, Done):
         return see(url_for("table.show", battle=battle, done=result.seq))
-    pressed(battle)
-    pads.stand_open(held, battle, id, dealing.here(), {})
     return see(url_for("pad.show", battle=battle, id=id))
 
 

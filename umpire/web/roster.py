@@ -16,7 +16,6 @@ from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import Afloat, at_a_glance
-from umpire.web.campaigns import BEHIND
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, page
@@ -122,7 +121,3 @@ def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, sta
         plights=books.plights_of(desk(), campaign),
         nothing=NOTHING,
     )
-
-
-BEHIND["ships"] = ("roster.ships", "game", ships_page)
-BEHIND["captains"] = ("roster.captains", "what", captains_page)

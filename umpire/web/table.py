@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
-from urllib.parse import urlencode
 
 from flask import Blueprint, Response, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
-from umpire.core.objections import Refused
+from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service import record
-from umpire.service.table import Done, look, pads, play, strikes, takeback
+from umpire.service.table import look, pads, strikes
 from umpire.service.table import stage as of_act
-from umpire.web import dealing, forms, notice, stage, umpires
-from umpire.web.forms import Form
+from umpire.web import forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, file_answer, moment, page, part, pressed, see
+from umpire.web.pages import desk, file_answer, moment, page, part
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
@@ -30,7 +25,6 @@ ANSWER = "answer:"
 """Before the key of a question, in the name of its field."""
 ALL_LINES = 400
 MOST_LINES = 5000
-ANEW = Notice("bad", ("What was ticked is for another choice. It is ticked anew now: look at it, and press again.",))
 PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.html", "beside": "table/_beside.html"}
 """The places of the stage, each with its template; the act is the game's own."""
 
@@ -149,80 +143,3 @@ def export(battle: str) -> Response:
         yield from lines
 
     return file_answer(whole(), "application/jsonl", f"{battle}.jsonl")
-
-
-@table.post("/commands")
-def command(battle: str) -> Response:
-    """Carry out any command of the game, or of the core: the form's `do` says which."""
-    form = forms.pressed(request.form)
-    if wanted := form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
-        return battle_page(battle, ANEW if wanted == forms.CHANGED else None, Kept(form))
-    asked: Command | None = None
-    try:
-        asked = forms.command_of(moment(battle).game, form)
-        if again := pads.same(moment(battle), UMPIRE, asked):
-            return see(url_for("pad.show", battle=battle, id=again))
-        dealing.check(battle, asked, form.getlist("overruled"))
-        pressed(battle)
-        result = play.play(
-            desk(),
-            battle,
-            umpires.here(),
-            asked,
-            client_id=form.get("id", ""),
-            seen=forms.seen_of(form),
-            overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
-            throw=form.get("throw") == "yes",
-        )
-    except (Refused, BadInput, Stale, Repeated, UnknownCommand) as error:
-        status = 409 if isinstance(error, Stale | Repeated) else 404 if isinstance(error, UnknownCommand) else 422
-        yours = look.in_words(moment(battle), asked) if asked is not None else ""
-        return page_behind(battle, form, notice.of_error(error, form, yours), Kept(form), status)
-    if not isinstance(result, Done):
-        pressed(battle)
-        pads.stand_open(desk(), battle, result.pending.id, dealing.here(), typed_before(form))
-        return see(url_for("pad.show", battle=battle, id=result.pending.id))
-    if result.is_repeat:
-        return page_behind(battle, form, notice.of_repeat(result.seq, form), NOTHING, 200)
-    return see(address_behind(battle, form, result.seq))
-
-
-def typed_before(form: Form) -> dict[str, str]:
-    """Answers that were typed for the same command before another gave it up: they stand on its new pad."""
-    return {name.removeprefix(ANSWER): said for name, said in form.items() if name.startswith(ANSWER)}
-
-
-Shown = Callable[[str, str, Notice | None, Kept, int], Response]
-BEHIND: dict[str, tuple[str, Shown]] = {}
-"""Pages other than the battle's that commands are sent from: first word of `back` to endpoint and page; it names what the address takes."""
-
-
-def page_behind(battle: str, form: Form, told: Notice, kept: Kept, status: int) -> Response:
-    """The page that the form stood on, with the notice; the table, where that page is gone with a ship or flight."""
-    kind, _, what = form.get("back", "").partition("/")
-    if kind in BEHIND:
-        with suppress(UnknownCommand):
-            return BEHIND[kind][1](battle, what, told, kept, status)
-        told = notice.of_lost(told, form)
-    return battle_page(battle, told, kept, status)
-
-
-def address_behind(battle: str, form: Form, seq: int) -> str:
-    """Where the form stood, to say there what was done; where a line was taken back that may be sent again, its form as it was."""
-    kind, _, what = form.get("back", "").partition("/")
-    if not kind and (before := takeback.ready_again(moment(battle), seq)) is not None:
-        again = urlencode([("done", seq), ("look", "again"), *forms.flat(before)])
-        return f"{url_for('table.show', battle=battle)}?{again}"
-    match kind:
-        case "ship":
-            is_there = look.scene(moment(battle), UMPIRE).panel(what) is not None
-        case "team":
-            is_there = True
-        case "command":
-            is_there = what in (str(one.__struct_config__.tag) for one in moment(battle).game.commands)
-        case _:
-            is_there = kind in BEHIND and not what
-    which: dict[str, Any] = {kind: what} if what else {}
-    return url_for(
-        BEHIND[kind][0] if is_there else "table.show", battle=battle, done=seq, **(which if is_there else {})
-    )

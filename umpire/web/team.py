@@ -15,7 +15,6 @@ from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, moment, page, pressed, see
 from umpire.web.seat import PREFIX
-from umpire.web.table import BEHIND
 
 teams = Blueprint("teams", __name__, url_prefix="/battle/<battle>/team/<team>")
 
@@ -94,6 +93,3 @@ def send(battle: str, team: str, who: str) -> Response:
 
 def _captains(battle: str, one: Team) -> tuple[tuple[Seat, str], ...]:
     return team.captains(moment(battle), one)
-
-
-BEHIND["team"] = ("teams.show", team_page)

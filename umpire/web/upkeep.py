@@ -14,7 +14,7 @@ from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, moment, page, part, see
-from umpire.web.table import BEHIND, battle_page, context
+from umpire.web.table import battle_page, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
 
@@ -133,8 +133,3 @@ def sit_down(battle: str) -> Response:
 def look_as(battle: str, who: str) -> Response:
     """Exactly what that seat's own page shows."""
     return seat.seat_page(battle, read_seat(who), url_for("upkeep.look_as", battle=battle, who=who), looks_as=True)
-
-
-BEHIND["ship"] = ("upkeep.ship", ship_page)
-BEHIND["seats"] = ("upkeep.seats", seats_page)
-BEHIND["rules"] = ("upkeep.rules", rules_page)

@@ -27,7 +27,7 @@ FORMS: tuple[Breakage, ...] = (
     Breakage("a word is read as a whole number", "umpire.web.forms:_whole",
              "if False:", "if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:"),
     Breakage("a page does not say which line it had seen last", "templates/_macros/ui.html", "", "{{ seen }}"),
-    Breakage("what was typed is gone when the form comes back with a mistake", "umpire.web.table:command",
+    Breakage("what was typed is gone when the form comes back with a mistake", "umpire.web.pressing:command",
              "NOTHING, status)", "Kept(form), status)"),
     Breakage("a command goes through although the rules speak against it", "umpire.core.objections:Objections.check",
              "return"),

@@ -7,6 +7,8 @@ program. It is a matter of desks and not of the battle, so nothing of it stands 
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import msgspec
 
 from umpire.core.commands import Command
@@ -79,22 +81,26 @@ def turns(moment: Moment, command: Command) -> bool:
     return "deck" in touches_of(moment, command).writes
 
 
-def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, overruled: frozenset[str]) -> None:
+def check(desk: Desk, moment: Moment, here: tuple[str, str], command: Command, overruled: Container[str]) -> bool:
     """
     Before a card is turned, and before what else leads on: nothing is under way at another desk; who turns has the deck, or takes it.
+
+    The caller holds the battle's lock, so that two desks never turn two cards.
 
     Args:
         here: the id of the desk that sends, and its name.
         overruled: refusals that this press overrules.
 
+    Returns:
+        Whether this desk has the deck once the command went through, and had not before.
+
     Raises:
         Refused: another desk has the deck, or a pad open.
     """
     if not (command.opens_turn or command.closes_round or command.leads_on):
-        return
-    moment = desk.moment(battle)
+        return False
     is_dealt = turns(moment, command)
-    had = deck(desk.hall(), battle)
+    had = deck(desk.hall(), moment.battle)
     against = []
     if is_dealt and had.holder not in ("", here[0]):
         told = f"The desk “{had.holder_name}” has the deck. Turn the card there, or take the deck."
@@ -102,8 +108,7 @@ def check(desk: Desk, battle: str, here: tuple[str, str], command: Command, over
     against += [Refusal(UNDER_WAY, told, "") for told in _open_elsewhere(moment, here[0])]
     if unsaid := [refusal for refusal in against if refusal.id not in overruled]:
         raise Refused(unsaid)
-    if is_dealt and had.holder != here[0]:
-        take(desk, battle, *here)
+    return is_dealt and had.holder != here[0]
 
 
 def _open_elsewhere(moment: Moment, here: str) -> list[str]:

@@ -17,7 +17,7 @@ from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.fields import raise_all
 from umpire.core.objections import Objections, Refusal, Refused
 from umpire.core.seats import Seat
-from umpire.service.desk import Desk, Moment
+from umpire.service.desk import Desk, Live, Moment
 from umpire.service.table import pending as commands
 from umpire.service.table.carrying import Done, Owed, carry_out, result_of
 from umpire.service.table.pending import Pending, check_reasons, found, put
@@ -38,6 +38,11 @@ class Pad(msgspec.Struct, frozen=True):
     """Captains whose own word is due, and who can give it on their pages: choices, figures and dice of theirs."""
 
     @property
+    def open(self) -> tuple[AnyQuestion, ...]:
+        """Those that are still to be answered."""
+        return tuple(question for question in self.asked if question.key in self.is_open)
+
+    @property
     def mark(self) -> str:
         """A short mark of what is asked and answered: pages look at it to see whether they still show that."""
         said = {key: answer.said for key, answer in self.pending.answers.items()}
@@ -55,11 +60,11 @@ def every(moment: Moment) -> tuple[Pad, ...]:
     return moment.pad_facts.take(("pads",), lambda: tuple(pad_of(moment, one) for one in made))
 
 
-def same(moment: Moment, seat: Seat, command: Command) -> str:
-    """The id of the pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
+def same(moment: Moment, command: Command) -> Pad | None:
+    """The pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
     written = msgspec.json.decode(msgspec.json.encode(command))  # as it is kept: with lists
-    waiting = (known for known in tray(moment, seat) if known.asked and not known.refusals)
-    return next((known.id for known in waiting if known.pending.command == written), "")
+    waiting = (known for known in every(moment) if known.asked and not known.refusals)
+    return next((known for known in waiting if known.pending.command == written), None)
 
 
 def pad(moment: Moment, seat: Seat, id: str) -> Pad:
@@ -115,6 +120,7 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
     throw: bool = False,
     overruled: Mapping[str, str] | None = None,
     seen: str = "",
+    at: tuple[str, str] | None = None,
 ) -> Done | Owed:
     """
     Fill slots of a pad, let the app throw the rest, and carry the command out when nothing is owed any more.
@@ -128,6 +134,7 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
         seen: the mark of the pad as it was shown. Where a captain or another umpire has answered since, a blank empties
             nothing, nor does a spread that only stood ready, and an answer that differs is told before it takes the
             place of theirs.
+        at: the desk at which it is answered: its id and its name. What is still owed stands there from now on.
 
     Raises:
         UnknownCommand: nothing with that id is under way.
@@ -162,28 +169,29 @@ def answer(  # noqa: PLR0913 - what a page sends along with its answers
             raise_all(_answered_since(pending, known, answers))
         for key, said in answers.items():
             pending = filled(pending, known, key, said)
-        return carry_out(desk, live, moment, pending, seat, throw=throw, is_open=True)
+        result = carry_out(desk, live, moment, pending, seat, throw=throw, is_open=True)
+        if at is not None and isinstance(result, Owed):
+            stand_open(desk, live, id, at, {})
+        return result
 
 
-def stand_open(desk: Desk, battle: str, id: str, here: tuple[str, str], answers: Mapping[str, str]) -> None:
+def stand_open(desk: Desk, live: Live, id: str, here: tuple[str, str], answers: Mapping[str, str]) -> None:
     """
-    A pad has come up at a desk, and others see that it stands there.
+    A pad has come up at a desk, and others see that it stands there. The caller holds the battle's lock.
 
     Args:
         here: the id of that desk, and its name.
         answers: what was typed for the same command before, by question key; what cannot be read is dropped.
     """
-    live = desk.live(battle)
-    with live.lock:
-        moment = live.moment
-        pending = found(moment, id)
-        known = {question.key: question for question in pad_of(moment, pending).asked}
-        kept = replace(pending, desk=here[0], desk_name=here[1])
-        for key, said in answers.items():
-            with suppress(BadInput):
-                kept = filled(kept, known, key, said)
-        if kept != pending:
-            put(desk, live, kept)
+    moment = live.moment
+    pending = found(moment, id)
+    known = {question.key: question for question in pad_of(moment, pending).asked}
+    kept = replace(pending, desk=here[0], desk_name=here[1])
+    for key, said in answers.items():
+        with suppress(BadInput):
+            kept = filled(kept, known, key, said)
+    if kept != pending:
+        put(desk, live, kept)
 
 
 def set_aside(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, seen: str = "") -> None:

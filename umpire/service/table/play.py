@@ -13,7 +13,7 @@ from umpire.core.seats import Seat
 from umpire.core.stored import check_id
 from umpire.service import chance
 from umpire.service.desk import Desk, Moment
-from umpire.service.table import look
+from umpire.service.table import dealing, look, pads
 from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
 from umpire.service.table.pending import Pending, check_reasons, check_seen, found
 
@@ -32,9 +32,13 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
     answers: Mapping[str, Answer] | None = None,
     overruled: Mapping[str, str] | None = None,
     throw: bool = False,
+    at: tuple[str, str] | None = None,
+    typed: Mapping[str, str] | None = None,
 ) -> Done | Owed:
     """
     Carry out a command, or open its pad when dice or choices are owed.
+
+    At a desk, what is under way already is gone on with, and who turns a card has the deck, or takes it.
 
     Args:
         client_id: made by the client; a repeat answers with the stored result and does nothing.
@@ -42,9 +46,11 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         answers: what is known already, by question key.
         overruled: refusal id to the umpire's reason.
         throw: let the app throw every die that is owed.
+        at: the desk at which it is pressed: its id and its name; None for a script and for a captain.
+        typed: answers that were typed for the same command before, by question key: they stand on its pad.
 
     Raises:
-        Refused: the rules say no; overruling all that stands is one more press.
+        Refused: the rules say no, or another desk has the deck or a pad open; overruling all that stands is one more press.
         Stale: somebody touched what this touches after `seen`.
         Repeated: the id came before with other content.
         BadInput, NotAllowed, UnknownBattle, RecordDamaged.
@@ -68,9 +74,24 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         if any(row.id == pending.id for row in moment.under_way):
             kept = _with_more(found(moment, pending.id), pending)
             return carry_out(desk, live, moment, kept, seat, throw=throw, is_kept=True)
-        if seen is not None:
-            check_fresh(moment, (command,), seen)
-        return carry_out(desk, live, moment, pending, seat, throw=throw)
+        if at is None:
+            _check_seen(moment, command, seen)
+            return carry_out(desk, live, moment, pending, seat, throw=throw)
+        if (again := pads.same(moment, command)) is not None:
+            return Owed(battle, again.pending, again.open, again.asked)
+        is_dealt = dealing.check(desk, moment, at, command, pending.overruled)
+        _check_seen(moment, command, seen)
+        result = carry_out(desk, live, moment, pending, seat, throw=throw)
+        if is_dealt:
+            dealing.take(desk, battle, *at)
+        if isinstance(result, Owed):
+            pads.stand_open(desk, live, result.pending.id, at, typed or {})
+        return result
+
+
+def _check_seen(moment: Moment, command: Command, seen: int | None) -> None:
+    if seen is not None:
+        check_fresh(moment, (command,), seen)
 
 
 def _with_more(kept: Pending, pending: Pending) -> Pending:
