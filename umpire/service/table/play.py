@@ -38,7 +38,7 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
     """
     Carry out a command, or open its pad when dice or choices are owed.
 
-    At a desk, what is under way already is gone on with, and who turns a card has the deck, or takes it.
+    Who turns a card at a desk has the deck from then on, or takes it.
 
     Args:
         client_id: made by the client; a repeat answers with the stored result and does nothing.
@@ -47,7 +47,8 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         overruled: refusal id to the umpire's reason.
         throw: let the app throw every die that is owed.
         at: the desk at which it is pressed: its id and its name; None for a script and for a captain.
-        typed: answers that were typed for the same command before, by question key: they stand on its pad.
+        typed: answers that were typed for the same command before, by question key: they stand on its pad. None where no page
+            shows that pad: it stands at no desk then, and the same once more is another command.
 
     Raises:
         Refused: the rules say no, or another desk has the deck or a pad open; overruling all that stands is one more press.
@@ -74,24 +75,17 @@ def play(  # noqa: PLR0913 - what a client sends along with a command
         if any(row.id == pending.id for row in moment.under_way):
             kept = _with_more(found(moment, pending.id), pending)
             return carry_out(desk, live, moment, kept, seat, throw=throw, is_kept=True)
-        if at is None:
-            _check_seen(moment, command, seen)
-            return carry_out(desk, live, moment, pending, seat, throw=throw)
-        if (again := pads.same(moment, command)) is not None:
+        if typed is not None and (again := pads.same(moment, command)) is not None:
             return Owed(battle, again.pending, again.open, again.asked)
-        is_dealt = dealing.check(desk, moment, at, command, pending.overruled)
-        _check_seen(moment, command, seen)
+        is_dealt = at is not None and dealing.check(desk, moment, at, command, pending.overruled)
+        if seen is not None:
+            check_fresh(moment, (command,), seen)
         result = carry_out(desk, live, moment, pending, seat, throw=throw)
-        if is_dealt:
+        if at is not None and is_dealt:
             dealing.take(desk, battle, *at)
-        if isinstance(result, Owed):
-            pads.stand_open(desk, live, result.pending.id, at, typed or {})
+        if at is not None and typed is not None and isinstance(result, Owed):
+            pads.stand_open(desk, live, result.pending.id, at, typed)
         return result
-
-
-def _check_seen(moment: Moment, command: Command, seen: int | None) -> None:
-    if seen is not None:
-        check_fresh(moment, (command,), seen)
 
 
 def _with_more(kept: Pending, pending: Pending) -> Pending:
