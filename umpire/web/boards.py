@@ -88,5 +88,5 @@ def line_of(words: Words) -> Text:
 def drawing_of(scene: Scene, board: Board) -> Markup:
     """All that is drawn of a map, without its taps."""
     key = (scene.battle, scene.head, str(scene.seat), "board")
-    drawn = desktop().fragment(key, lambda: render_template("table/_map.html", board=board))
+    drawn = desktop().drawings.take(key, lambda: render_template("table/_map.html", board=board))
     return Markup(drawn.decode())  # noqa: S704 - drawn by our own template

@@ -14,7 +14,7 @@ from umpire.core.campaign.state import Battle
 from umpire.core.campaign.terms import pending
 from umpire.games import GAMES
 from umpire.service.campaigns import Campaign, books
-from umpire.web.pages import desk, moment
+from umpire.web.pages import desk
 
 CALENDAR = 20
 """Battles on a page."""
@@ -86,7 +86,7 @@ class Glance(NamedTuple):
 
 def glance(campaign: Campaign) -> Glance:
     """A campaign at a glance."""
-    return moment(campaign.id).facts.take(("glance",), lambda: _glance(campaign))
+    return campaign.moment.facts.take_apart(("glance",), lambda: _glance(campaign))
 
 
 def _glance(campaign: Campaign) -> Glance:
@@ -151,7 +151,7 @@ def afloat(campaign: Campaign) -> tuple[Afloat, ...]:
 
 def calendar(campaign: Campaign, skipped: int = 0) -> tuple[Entry, ...]:
     """A page of the calendar, the newest first."""
-    every = moment(campaign.id).facts.take(("calendar",), lambda: campaign.book.calendar[::-1])
+    every = campaign.moment.facts.take(("calendar",), lambda: campaign.book.calendar[::-1])
     return tuple(entry(campaign, battle) for battle in every[skipped : skipped + CALENDAR])
 
 

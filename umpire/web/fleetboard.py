@@ -20,7 +20,7 @@ def show(battle: str) -> Response:
     scene = look.scene(moment(battle), UMPIRE)
     url = url_for("fleetboard.show", battle=battle)
     key = (battle, scene.head, "umpire", PART)
-    tiles = Markup(desktop().fragment(key, lambda: _drawn(battle)).decode())  # noqa: S704 - drawn by our own template
+    tiles = Markup(desktop().drawings.take(key, lambda: _drawn(battle)).decode())  # noqa: S704 - drawn by our own template
     return page("table/fleetboard.html", 200, url, scene=scene, tiles=tiles)
 
 

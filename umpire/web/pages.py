@@ -43,10 +43,6 @@ class Desktop:
         self.tries, self.unlocking = Tries(), Tries()
         self.drawings = Drawings(FRAGMENTS_KEPT, BYTES_KEPT)
 
-    def fragment(self, key: tuple[str, int, str, str], draw: Callable[[], str]) -> bytes:
-        """A part of a page, drawn once for each (battle, head, seat, part)."""
-        return self.drawings.take(key, draw)
-
 
 def desktop() -> Desktop:
     """The running app's."""
@@ -194,5 +190,5 @@ def part(battle: str, head: int, seat: str, name: str, draw: Callable[[], str]) 
     tag = f'W/"{held.boot}-{battle}-{head}"'  # weak: packed or not it is the same
     if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
         return Response(status=304, headers=(("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY)))
-    drawn = held.fragment((battle, head, seat, name), draw)
+    drawn = held.drawings.take((battle, head, seat, name), draw)
     return Response(drawn, headers=(("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY)), mimetype="text/html")

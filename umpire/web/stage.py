@@ -35,7 +35,8 @@ def around(
         pad: the command under way that is open.
         asked: the query that asks for what is chosen on the page.
     """
-    scene = look.scene(moment(battle), UMPIRE)
+    now = moment(battle)
+    scene = look.scene(now, UMPIRE)
     captains, speaker = speakers(scene)
     return {
         "scene": scene,
@@ -44,14 +45,14 @@ def around(
         "pad": pad,
         "kept": NOTHING,
         "tray": (),
-        "earlier": partial(look.earlier, moment(battle)),
-        "about": of_act.at_rest(moment(battle)) if about is None else about,
+        "earlier": partial(look.earlier, now),
+        "about": of_act.at_rest(now) if about is None else about,
         "lit": {},
-        "to_be_read": partial(to_be_read, battle),
-        "at_a_glance": partial(at_a_glance, battle),
-        "marks_of": partial(look.marks, moment(battle), UMPIRE),
-        "log": look.log(moment(battle), UMPIRE, LINES),
-        "clock": clock.clock(moment(battle)),
+        "to_be_read": partial(to_be_read, scene),
+        "at_a_glance": partial(at_a_glance, scene),
+        "marks_of": partial(look.marks, now, UMPIRE),
+        "log": look.log(now, UMPIRE, LINES),
+        "clock": clock.clock(now),
         "part_at": partial(part_at, battle, pad, about, asked),
         "back": "",
         "notice": None,
@@ -107,17 +108,13 @@ def part_at(
     return url_for("table.one_part", battle=battle, name=name, about=named, done=told_above or None)
 
 
-def at_a_glance(battle: str) -> Markup:
+def at_a_glance(scene: Scene) -> Markup:
     """All ships, and how the round stands; drawn once for each line of the log."""
-    return _drawn(look.scene(moment(battle), UMPIRE), "glance", "table/_glance.html")
+    return _drawn(scene, "glance", "table/_glance.html")
 
 
-def to_be_read(battle: str, panel: Panel, is_asked: bool = False) -> Markup:
+def to_be_read(scene: Scene, panel: Panel, is_asked: bool = False) -> Markup:
     """One panel, small enough that two stand beside each other, asked why where it is the first; drawn once for each line of the log."""
-    scene = look.scene(
-        moment(battle), UMPIRE
-    )  # a line may have come since the page looked: kept is what stands at this head
-    panel = scene.panel(panel.ship) or panel
     name = f"panel/{panel.ship}{'/asked' if is_asked else ''}"
     return _drawn(scene, name, f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel, is_asked=is_asked)
 

@@ -109,7 +109,8 @@ def one_part(battle: str, name: str) -> Response:
     if name not in PARTS:
         raise NotFound
     if name == "glance":
-        return part(battle, moment(battle).head, "umpire", name, lambda: str(stage.at_a_glance(battle)))
+        scene = look.scene(moment(battle), UMPIRE)
+        return part(battle, scene.head, "umpire", name, lambda: str(stage.at_a_glance(scene)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
     kept = looked_at(request.args)
     known = stage.around_pad(battle, pads.pad(moment(battle), UMPIRE, id)) if id else context(battle, kept)

@@ -15,7 +15,7 @@ from umpire.core.objections import Objections
 from umpire.core.results import Changed
 from umpire.core.seats import read_seat
 from umpire.core.stored import check_id
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment
 from umpire.service.table import play, strikes
 
 
@@ -36,12 +36,11 @@ class Amendment(NamedTuple):
 
 def amendments(desk: Desk, campaign: str, battle: str) -> tuple[Amendment, ...]:
     """Every line that changed this battle, the newest first; those that were taken back too."""
-    found = desk.moment(campaign).facts.take(("amendments", battle), lambda: [*_amendments(desk, campaign, battle)])
-    return tuple(reversed(found))
-
-
-def _amendments(desk: Desk, campaign: str, battle: str) -> Iterator[Amendment]:
     moment = desk.moment(campaign)
+    return tuple(reversed(moment.facts.take(("amendments", battle), lambda: [*_amendments(moment, battle)])))
+
+
+def _amendments(moment: Moment, battle: str) -> Iterator[Amendment]:
     book: Book = moment.state
     for entry in moment.entries(1):
         for event in entry.events:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -15,7 +15,7 @@ from umpire.core.campaign.state import Battle, Book, Founding
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCommand
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.service import chance
-from umpire.service.desk import Desk, collector
+from umpire.service.desk import Desk, Moment, collector
 
 LONGEST_NAME = 120
 
@@ -30,6 +30,7 @@ class Campaign(NamedTuple):
     head: int
     """The last line of its log."""
     book: Book
+    moment: Moment
 
 
 class Waiting(NamedTuple):
@@ -89,7 +90,7 @@ def look(desk: Desk, id: str) -> Campaign:
         raise UnknownCommand("There is no such campaign. The start page lists all campaigns.") from error
     if moment.game is not CAMPAIGN:
         raise UnknownCommand("That is a battle, not a campaign. The start page lists both.")
-    return Campaign(id, moment.header.name, moment.head, moment.state)
+    return Campaign(id, moment.header.name, moment.head, moment.state, moment)
 
 
 def is_campaign(desk: Desk, id: str) -> bool:
@@ -102,30 +103,32 @@ def is_campaign(desk: Desk, id: str) -> bool:
 
 def table_of(desk: Desk, id: str, of: Of = "sides", season: int = 0, upto: str = "") -> Standings:
     """The standings of a season, worked out once for each state of the campaign; raises `BadInput` for no such season."""
-    book = look(desk, id).book
-    if not 0 <= season <= book.season:
-        raise BadInput("season", f"there is no season {season}; there are {book.season}.")
-    part = ("standings", season, upto)
-    return desk.moment(id).facts.take(part, lambda: _worked_out(desk, id, lambda book: tables(book, season, upto)))[of]
+    found = look(desk, id)
+    if not 0 <= season <= found.book.season:
+        raise BadInput("season", f"there is no season {season}; there are {found.book.season}.")
+    return _worked_out(found, ("standings", season, upto), lambda: tables(found.book, season, upto))[of]
 
 
 def fleet(desk: Desk, id: str) -> dict[str, Life]:
     """Every ship as she stands, worked out once for each state of the campaign."""
-    look(desk, id)
-    return desk.moment(id).facts.take(("lives",), lambda: _worked_out(desk, id, lives))
+    found = look(desk, id)
+    return _worked_out(found, ("lives",), lambda: lives(found.book))
 
 
 def plights_of(desk: Desk, id: str) -> dict[str, Plight]:
     """Every captain who is wounded, captive or missing, worked out once for each state of the campaign."""
-    look(desk, id)
-    return desk.moment(id).facts.take(("plights",), lambda: _worked_out(desk, id, plights))
+    found = look(desk, id)
+    return _worked_out(found, ("plights",), lambda: plights(found.book))
 
 
-def _worked_out(desk: Desk, id: str, make: Callable[[Book], T]) -> T:
+def _worked_out(campaign: Campaign, part: tuple[Any, ...], make: Callable[[], T]) -> T:
     """Something from all battles of a campaign."""
-    book = look(desk, id).book
-    with collector.held_back():
-        return make(book)
+
+    def made() -> T:
+        with collector.held_back():
+            return make()
+
+    return campaign.moment.facts.take(part, made)
 
 
 def holder(desk: Desk, battle: str) -> Campaign | None:

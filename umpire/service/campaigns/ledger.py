@@ -23,7 +23,7 @@ from umpire.service import chance
 from umpire.service.campaigns import amending, books, redrawing, settling
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.drafting import Settlement
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment
 from umpire.service.results import Booked, Change, Where, entries, photos
 from umpire.service.table import play
 
@@ -97,11 +97,11 @@ def _booked(desk: Desk, campaign: Campaign, battle: Battle) -> Booked:
 
 def history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ...]]]:
     """When each battle of a campaign was first written down, and what was corrected in it since; by battle."""
-    return desk.moment(campaign).facts.take(("history",), lambda: _history(desk, campaign))
-
-
-def _history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ...]]]:
     moment = desk.moment(campaign)
+    return moment.facts.take(("history",), lambda: _history(moment))
+
+
+def _history(moment: Moment) -> dict[str, tuple[str, tuple[Change, ...]]]:
     found: dict[str, tuple[str, tuple[Change, ...]]] = {}
     for entry in moment.entries(1):
         if entry.seq in moment.dead:

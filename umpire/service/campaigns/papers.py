@@ -71,7 +71,8 @@ def days(book: Book, season: int) -> tuple[str, ...]:
 
 def flags_of(desk: Desk, campaign: str) -> dict[str, Flag]:
     """What each side is told by."""
-    return desk.moment(campaign).facts.take(("flags",), lambda: flags(books.look(desk, campaign).book))
+    found = books.look(desk, campaign)
+    return found.moment.facts.take(("flags",), lambda: flags(found.book))
 
 
 def ship(desk: Desk, campaign: str, id: str, own: Path | None = None) -> History:
@@ -87,7 +88,7 @@ def ship(desk: Desk, campaign: str, id: str, own: Path | None = None) -> History
         raise UnknownCommand(f"There is no such ship in {found.name}. Its page lists all ships.")
     drawn = panel(life.vessel, own)
     size = sum(map(len, drawn.track)) if drawn is not None else 0
-    return desk.moment(campaign).facts.take(("history", id, size), lambda: history(found.book, life, size))
+    return found.moment.facts.take(("history", id, size), lambda: history(found.book, life, size))
 
 
 def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
@@ -111,7 +112,7 @@ def captain(desk: Desk, campaign: str, id: str) -> Record:
     found = books.look(desk, campaign)
     if id not in found.book.people:
         raise UnknownCommand(f"There is no such captain in {found.name}. Its page lists all captains.")
-    return desk.moment(campaign).facts.take(("record", id), lambda: record(found.book, found.book.people[id]))
+    return found.moment.facts.take(("record", id), lambda: record(found.book, found.book.people[id]))
 
 
 def in_order(campaign: Campaign) -> tuple[str, ...]:

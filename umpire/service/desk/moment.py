@@ -54,11 +54,6 @@ class Facts:
         with self._lock:
             return self._known.get(part)
 
-    def clear(self) -> None:
-        """All is worked out anew."""
-        with self._lock:
-            self._known.clear()
-
 
 @dataclass(frozen=True, eq=False)
 class Moment:
