@@ -119,11 +119,12 @@ def test_the_targets_of_earlier_aims_stay_beside_the_act(umpire: Umpire) -> None
 
 def test_a_panel_is_kept_for_the_line_at_which_it_was_drawn(app: Flask, desk: Desk, umpire: Umpire) -> None:
     """A line that is written while a page is drawn: the next page does not show the panel of before."""
-    old = look.scene(desk.moment(umpire.battle), UMPIRE).panel("skylord")
-    assert old is not None
+    old = look.scene(desk.moment(umpire.battle), UMPIRE)
+    panel = old.panel("skylord")
+    assert panel is not None
     do(desk, umpire.battle, {"do": "correct", "name": "skylord.boxes", "value": 5})
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
-        assert "Damage track: 5 of" in stage.to_be_read(umpire.battle, old)
+        assert "Damage track: 5 of" not in stage.to_be_read(old, panel)
     assert "Damage track: 5 of" in umpire.look("/part/panels?about=skylord&about=aphid").html
 
 
