@@ -44,16 +44,16 @@ def begun(desk: Desk, game: Game[Any]) -> str:
 @EVERY_GAME
 def test_every_command_beside_the_battle_is_decided_told_and_kept_in_words(game: Game[Any], desk: Desk) -> None:
     battle = begun(desk, game)
-    moment = desk.moment(battle)
     for command in BESIDE:
         assert game.read_command(msgspec.to_builtins(command)) == command
-        assert core.touches(game, moment.state, command).writes == frozenset()
+        assert core.touches(game, desk.moment(battle).state, command).writes == frozenset()
         done = play.play(desk, battle, UMPIRE, command, throw=True)
         assert done.lines
+    moment = desk.moment(battle)
     assert len(moment.state.reminders) == 2
     again = Desk(desk.store).moment(battle)
     assert again.state == moment.state
-    assert notes.reminders(desk.moment(battle))
+    assert notes.reminders(moment)
 
 
 @EVERY_GAME

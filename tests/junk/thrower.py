@@ -295,7 +295,7 @@ class Thrower:
         """A command by form, from what is offered."""
         battle = self.table.battle()
         moment = self.table.desk.moment(battle)
-        fields = list(flat(moment.game.read_command(self.pressing.command(battle))))
+        fields = list(flat(moment.game.read_command(self.table.command(battle))))
         ship = self.table.ship(battle)
         for name, value, share in (
             ("seen", self._often(str(moment.head)), 0.7),
@@ -352,7 +352,7 @@ class Thrower:
             ("overruled", {"out-of-arc": self._odd()}, 0.05),
         )
         also = {name: value for name, value, share in sent if self.chance.random() < share}
-        return {"command": self.pressing.command(battle), **also}
+        return {"command": self.table.command(battle), **also}
 
     def _json(self) -> Thrown:
         """A command, or answers to a pad, by a program."""
@@ -364,7 +364,7 @@ class Thrower:
                 return self._sent(f"/api/battle/{battle}/pads/{pad or 'none'}", {"answers": answers, "throw": True})
             case 1:
                 token, orders, _ = self.table.captain(battle)
-                order = msgspec.to_builtins(self.chance.choice(orders)) if orders else self.pressing.command(battle)
+                order = msgspec.to_builtins(self.chance.choice(orders)) if orders else self.table.command(battle)
                 return self._sent(f"/api/seat/{token}/play", {"command": order})
         return self._sent(f"/api/battle/{battle}/commands", self._command_body(battle))
 

@@ -28,7 +28,7 @@ FORMS: tuple[Breakage, ...] = (
              "if False:", "if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:"),
     Breakage("a page does not say which line it had seen last", "templates/_macros/ui.html", "", "{{ seen }}"),
     Breakage("what was typed is gone when the form comes back with a mistake", "umpire.web.pressing:command",
-             "NOTHING, status)", "Kept(form), status)"),
+             "NOTHING, status_of(error))", "Kept(form), status_of(error))"),
     Breakage("a command goes through although the rules speak against it", "umpire.core.objections:Objections.check",
              "return"),
     Breakage("overruling one refusal sets aside all of them", "umpire.core.objections:Objections.check",
