@@ -30,17 +30,18 @@ class Played:
         self.path = folder / f"ours-{length}.db"
         self.store = filled(str(self.path), length, with_snapshot=True, tail=length % 200 or 200)
         self.desk = Desk(self.store)
-        self.moment = self.desk.moment(BATTLE)
+        self.desk.moment(BATTLE)
 
     def play(self) -> None:
         """The next move as an umpire's page sends it: decided, written down durably, told to everybody."""
-        head = self.moment.head
-        order = command(self.moment.state, head)
+        moment = self.desk.moment(BATTLE)
+        head = moment.head
+        order = command(moment.state, head)
         play(self.desk, BATTLE, UMPIRE, order, client_id=f"0a1b2c3d-0000-4000-9000-{head:012d}", seen=head)
 
     def undo(self) -> None:
         """Take a line back that a hundred later ones follow, with what rests on it."""
-        timeline = self.moment.timeline
+        timeline = self.desk.moment(BATTLE).timeline
         seq = timeline.head - 100
         while seq in timeline.dead:
             seq -= 1
