@@ -5,7 +5,7 @@ from umpire.store import DeviceRow, LinkRow, ResultRow, SittingRow, Store
 
 def test_what_was_never_kept_is_empty() -> None:
     with Store.open(":memory:") as store:
-        assert store.hall_value("wall") == ""
+        assert store.hall().values == {}
 
 
 def test_a_later_value_takes_the_place_of_an_earlier_one_under_its_own_key_alone() -> None:
@@ -14,7 +14,7 @@ def test_a_later_value_takes_the_place_of_an_earlier_one_under_its_own_key_alone
         store.keep_hall_value("light", "dark")
         store.keep_hall_value("wall", "another")
 
-        assert (store.hall_value("wall"), store.hall_value("light")) == ("another", "dark")
+        assert store.hall().values == {"wall": "another", "light": "dark"}
 
 
 def test_one_look_tells_all_that_the_hall_knows_round_a_battle() -> None:

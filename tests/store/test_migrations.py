@@ -178,7 +178,7 @@ def test_the_hall_of_the_fifth_release_is_there(tmp_path: Path) -> None:
         )
         assert store.hall("ariel").sittings == (SittingRow("token", "phone", "in", "Anna", "2026-11-23T09:31:00.000Z"),)
         assert store.coded("AB2CD3") == "token"
-        assert store.hall_value("wall") == "ariel"
+        assert store.hall().values["wall"] == "ariel"
 
 
 def test_store_is_found_as_it_was_left(lasting: str) -> None:

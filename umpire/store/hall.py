@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import select
 
 from umpire.store.battles import ALL_BATTLES
 from umpire.store.links import LINK, LINKS
@@ -13,17 +13,10 @@ from umpire.store.schema import hall, replacing
 from umpire.store.sittings import AT_BATTLE, AT_SEAT
 
 _VALUES = select(hall.c.key, hall.c.value)
-_ONE = select(hall.c.value).where(hall.c.key == bindparam("key"))
 
 
 class Hall(Part):
     """Small values, each under a key of its own."""
-
-    def hall_value(self, key: str) -> str:
-        """What was kept under this key last; empty where nothing was."""
-        with self._database.reading() as connection:
-            found: str | None = connection.execute(_ONE, {"key": key}).scalar()
-        return found or ""
 
     def hall(self, battle: str = "") -> HallRow:
         """What the hall knows now: of all battles, and of the seats of one. One look for everything."""

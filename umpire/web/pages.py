@@ -82,7 +82,7 @@ def hall() -> Hall:
 
 
 def pressed(battle: str) -> None:
-    """Something was just pressed in a battle: what is drawn from here on is drawn from its newest moment, and from the hall anew."""
+    """Something is pressed in a battle now: what is drawn from here on is drawn from its newest moment, and from the hall anew."""
     g.setdefault("moments", {}).pop(battle, None)
     for looked in ("hall", "room"):
         g.pop(looked, None)

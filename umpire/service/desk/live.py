@@ -79,15 +79,13 @@ class Live:
             raise RecordDamaged(self.battle, entry.seq, unfolded(error)) from error
         return self._moment
 
-    def put_pad(self, row: PendingRow) -> Moment:
+    def put_pad(self, row: PendingRow) -> None:
         """A command under way, as it is now, is kept on disk and stands in the moments to come."""
         self._store.put_pending(row)
         others = [other for other in self._moment.under_way if other.id != row.id]
         self._moment = self._moment.with_pads(tuple(sorted((*others, row), key=attrgetter("made", "id"))))
-        return self._moment
 
-    def drop_pad(self, id: str) -> Moment:
+    def drop_pad(self, id: str) -> None:
         """A command under way is given up."""
         self._store.drop_pending(self.battle, id)
         self._moment = self._moment.with_pads(tuple(row for row in self._moment.under_way if row.id != id))
-        return self._moment

@@ -126,7 +126,7 @@ def again(desk: Desk, battle: str) -> str:
     """
     live = desk.live(battle)
     with live.lock:
-        made = desk.store.hall_value(f"{AGAIN}:{battle}")
+        made = desk.hall().value(f"{AGAIN}:{battle}")
         if not made or _is_begun(desk, made):
             made = _afresh(desk, live.moment)
             desk.store.keep_hall_value(f"{AGAIN}:{battle}", made)
