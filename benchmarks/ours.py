@@ -18,7 +18,7 @@ from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.service.desk import Desk
 from umpire.service.table.play import play
-from umpire.store import Store
+from umpire.store import LineRow, Store
 
 ALL_OF_IT = {"others-depend": ""}
 
@@ -62,7 +62,7 @@ class Rows:
     def append(self) -> None:
         seq = next(self.count)
         line = msgspec.json.encode(self.lines[seq % 1000])
-        self.store.append(BATTLE, seq, f"0a1b2c3d-0000-4000-9000-{seq:012d}", "0" * 32, line)
+        self.store.append(BATTLE, LineRow(seq, f"0a1b2c3d-0000-4000-9000-{seq:012d}", "0" * 32, line))
 
     def close(self) -> None:
         self.store.close()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from umpire.store import Store, checkpoints
+from umpire.store import LineRow, Store, checkpoints
 from umpire.store.checkpoints import EVERY, Checkpoints
 
 PAGE = 4096
@@ -32,7 +32,7 @@ def store(path: Path) -> Iterator[Store]:
 
 def write(store: Store, first: int, last: int) -> None:
     for seq in range(first, last + 1):
-        store.append("ariel", seq, f"id-{seq}", "digest", LINE)
+        store.append("ariel", LineRow(seq, f"id-{seq}", "digest", LINE))
 
 
 def moved(path: Path) -> int:

@@ -20,6 +20,7 @@ from umpire.core.errors import BadInput, UnknownBattle
 from umpire.store import (
     BattleRow,
     DeviceRow,
+    LineRow,
     PaperRow,
     PendingRow,
     ResultRow,
@@ -185,7 +186,7 @@ def test_store_is_found_as_it_was_left(lasting: str) -> None:
     """Opening again finds what was written, and changes nothing."""
     with Store.open(lasting) as store:
         store.add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
-        store.append("ariel", 1, "id", "digest", b"line")
+        store.append("ariel", LineRow(1, "id", "digest", b"line"))
     with Store.open(lasting) as again:
         assert (again.head("ariel"), list(again.lines("ariel"))) == (1, [b"line"])
 
@@ -209,7 +210,7 @@ def test_older_database_is_brought_up_to_date_after_a_copy(old: Path, next_progr
         assert connection.exec_driver_sql("SELECT id, place FROM battles").all() == [("ariel", "somewhere")]
         assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
         assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
-        store.append("ariel", 4, "d", "dd", b"new")
+        store.append("ariel", LineRow(4, "d", "dd", b"new"))
 
     copy = old.with_name(f"umpire.db.before-{LATER}")
     assert copy.stat().st_mode & 0o777 == 0o600

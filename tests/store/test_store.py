@@ -34,7 +34,7 @@ def line(seq: int) -> bytes:
 
 def play(store: Store, battle: str, count: int, after: int = 0) -> None:
     for seq in range(after + 1, after + count + 1):
-        store.append(battle, seq, f"id-{seq}", f"digest-{seq}", line(seq))
+        store.append(battle, LineRow(seq, f"id-{seq}", f"digest-{seq}", line(seq)))
 
 
 def parked(id: str, made: str = "2026-11-21T12:00:00Z", body: bytes = b"{}", battle: str = "ariel") -> PendingRow:
@@ -72,7 +72,7 @@ class TestBattles:
             lambda: store.battle("nowhere"),
             lambda: store.header("nowhere"),
             lambda: store.head("nowhere"),
-            lambda: store.append("nowhere", 1, "id", "digest", b"{}"),
+            lambda: store.append("nowhere", LineRow(1, "id", "digest", b"{}")),
             lambda: store.put_snapshot("nowhere", 1, b""),
             lambda: store.put_pending(parked("p", battle="nowhere")),
             lambda: store.add_link("token", "nowhere", "umpire"),
@@ -99,7 +99,7 @@ class TestLog:
         """The store hands out the bytes that it was given, damaged ones too: it never reads them."""
         kept = [b'{"seq":1}', b"not JSON \x00\xff", b""]
         for seq, each in enumerate(kept, start=1):
-            store.append(battle, seq, f"id-{seq}", "digest", each)
+            store.append(battle, LineRow(seq, f"id-{seq}", "digest", each))
 
         assert list(store.lines(battle)) == kept
         assert store.head(battle) == 3
@@ -129,7 +129,7 @@ class TestLog:
 
         for seq in (2, 4):
             with pytest.raises(Conflict) as conflict:
-                store.append(battle, seq, "new", "digest", b"", pending_done="p", drop_snapshots_from=1, struck=(1,))
+                store.append(battle, LineRow(seq, "new", "digest", b"", struck=(1,)), pending_done="p", drop_snapshots_from=1)
             assert isinstance(conflict.value, UmpireError)
         assert (store.head(battle), list(store.lines(battle)), store.sent(battle, "new")) == (
             2,
@@ -144,19 +144,19 @@ class TestLog:
 
     def test_client_id_is_unique_in_its_battle(self, store: Store, battle: str) -> None:
         """A second line with the id is a conflict: the head stays, and the place is free for another."""
-        store.append(battle, 1, "same", "digest", line(1))
+        store.append(battle, LineRow(1, "same", "digest", line(1)))
 
         with pytest.raises(Conflict):
-            store.append(battle, 2, "same", "digest", line(2))
+            store.append(battle, LineRow(2, "same", "digest", line(2)))
         assert (store.head(battle), list(store.lines(battle))) == (1, [line(1)])
-        store.append(battle, 2, "other", "digest", line(2))
+        store.append(battle, LineRow(2, "other", "digest", line(2)))
         assert store.head(battle) == 2
 
     def test_client_id_may_be_used_in_another_battle(self, store: Store, battle: str) -> None:
         """Clients of two battles need not know of one another."""
         store.add_battle("aphid", "", "cloudships", "2026-11-21T10:00:00Z", HEADER)
-        store.append(battle, 1, "same", "one", line(1))
-        store.append("aphid", 1, "same", "two", line(1))
+        store.append(battle, LineRow(1, "same", "one", line(1)))
+        store.append("aphid", LineRow(1, "same", "two", line(1)))
 
         assert (store.sent(battle, "same"), store.sent("aphid", "same")) == (SentRow(1, "one"), SentRow(1, "two"))
 
@@ -170,15 +170,15 @@ class TestLog:
         """The line and the end of the command under way are one transaction."""
         store.put_pending(parked("mine"))
         store.put_pending(parked("other"))
-        store.append(battle, 1, "id", "digest", line(1), pending_done="mine")
+        store.append(battle, LineRow(1, "id", "digest", line(1)), pending_done="mine")
 
         assert [row.id for row in store.pendings(battle)] == ["other"]
 
     def test_strikes_are_kept_with_their_lines(self, store: Store, battle: str) -> None:
         """Each strike is found by its line, with the lines that it takes back, without reading the log."""
         play(store, battle, 3)
-        store.append(battle, 4, "strike", "digest", line(4), struck=(2, 3))
-        store.append(battle, 5, "redo", "digest", line(5), struck=(4,))
+        store.append(battle, LineRow(4, "strike", "digest", line(4), struck=(2, 3)))
+        store.append(battle, LineRow(5, "redo", "digest", line(5), struck=(4,)))
 
         assert store.strikes(battle) == {4: (2, 3), 5: (4,)}
 
@@ -186,7 +186,7 @@ class TestLog:
         """They are the lines that closed one, in order."""
         before = store.closes(battle)
         for seq in range(1, 8):
-            store.append(battle, seq, f"id-{seq}", "digest", line(seq), closes_round=seq in (3, 6))
+            store.append(battle, LineRow(seq, f"id-{seq}", "digest", line(seq), closes_round=seq in (3, 6)))
 
         assert (before, store.closes(battle)) == ((), (3, 6))
 
@@ -199,13 +199,13 @@ class TestLog:
 
         engine = store._database._engine  # type: ignore[attr-defined]
         event.listen(engine, "before_cursor_execute", listen)
-        store.append(battle, 1, "first", "digest", line(1))
+        store.append(battle, LineRow(1, "first", "digest", line(1)))
         first = said.copy()
         store.import_lines(
             store.battle(battle), HEADER, [LineRow(seq, f"id-{seq}", "", b"") for seq in range(2, 1000)], after=1
         )
         said.clear()
-        store.append(battle, 1000, "last", "digest", line(1000))
+        store.append(battle, LineRow(1000, "last", "digest", line(1000)))
 
         assert said == first
 
@@ -244,7 +244,7 @@ class TestSnapshots:
         play(store, battle, 4)
         for seq in (1, 2, 3):
             store.put_snapshot(battle, seq, b"state %d" % seq)
-        store.append(battle, 5, "strike", "digest", line(5), struck=(2,), drop_snapshots_from=2)
+        store.append(battle, LineRow(5, "strike", "digest", line(5), struck=(2,)), drop_snapshots_from=2)
 
         assert store.snapshot(battle) == (1, b"state 1")
 
@@ -356,7 +356,7 @@ class TestImport:
 
     def test_record_that_continues_a_battle_is_added_to_it(self, store: Store, battle: str) -> None:
         """Its further lines follow the head; snapshots go, for they may rest on what the new lines strike."""
-        store.append(battle, 1, "a", "da", line(1))
+        store.append(battle, LineRow(1, "a", "da", line(1)))
         store.put_snapshot(battle, 1, b"state")
         store.import_lines(store.battle(battle), b"not looked at", self.LINES[1:], after=1)
 
@@ -452,7 +452,7 @@ class TestThreads:
                 while True:
                     seq = store.head(battle) + 1
                     try:
-                        store.append(battle, seq, f"{writer}-{number}", "digest", b"%d-%d" % (writer, number))
+                        store.append(battle, LineRow(seq, f"{writer}-{number}", "digest", b"%d-%d" % (writer, number)))
                     except Conflict:
                         continue
                     order[writer].append(seq)
@@ -475,7 +475,7 @@ class TestThreads:
         def send() -> None:
             start.wait()
             try:
-                store.append(battle, store.head(battle) + 1, "same", "digest", line(1))
+                store.append(battle, LineRow(store.head(battle) + 1, "same", "digest", line(1)))
                 outcomes.append(True)
             except Conflict:
                 outcomes.append(False)

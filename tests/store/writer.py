@@ -19,7 +19,7 @@ from typing import TextIO
 
 import sqlalchemy.dialects.postgresql.psycopg  # noqa: F401 - loaded once for all who write to PostgreSQL
 
-from umpire.store import Conflict, Store
+from umpire.store import Conflict, LineRow, Store
 
 
 def main() -> None:
@@ -49,7 +49,7 @@ def write(told: TextIO, where: str, battle: str, name: str, count: int) -> None:
             while True:
                 seq = store.head(battle) + 1
                 try:
-                    store.append(battle, seq, client_id, "digest", f'{{"seq":{seq},"id":"{client_id}"}}'.encode())
+                    store.append(battle, LineRow(seq, client_id, "digest", f'{{"seq":{seq},"id":"{client_id}"}}'.encode()))
                 except Conflict:
                     continue
                 break

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert
@@ -12,10 +11,9 @@ from sqlalchemy.exc import IntegrityError
 from umpire.core.errors import BadInput, UnknownBattle
 from umpire.store.battles import ADD_BATTLE, ADD_HEADER
 from umpire.store.errors import BattleExists
-from umpire.store.log import ADD_LINE, ADD_STRIKE, advance, forget_snapshots
+from umpire.store.log import add_lines, advance, forget_snapshots
 from umpire.store.part import Part
 from umpire.store.rows import BattleRow, LineRow, RecordRow, ResultRow
-from umpire.store.rulings import add_rulings, recount
 from umpire.store.schema import log, rulings, strikes
 from umpire.store.schema import results as book
 
@@ -48,11 +46,12 @@ class Importing(Part):
             Conflict: a battle to continue has another head by now.
             BadInput: lines are not numbered one by one, two have the same client id, or a result is in the book by now.
         """
-        prepared = [[_prepared(one, row, place) for place, row in enumerate(one.lines, 1)] for one in records]
+        for record in records:
+            _check_numbers(record)
         try:
             with self._database.writing() as connection:
-                for record, rows in zip(records, prepared, strict=True):
-                    _write(connection, record, rows)
+                for record in records:
+                    _write(connection, record)
                 if results:
                     connection.execute(_ADD_RESULT, [msgspec.structs.asdict(result) for result in results])
         except IntegrityError as error:
@@ -72,32 +71,22 @@ class Importing(Part):
         return BadInput("results", "somebody has just logged a result. Nothing was changed; try again.")
 
 
-def _write(connection: Connection, record: RecordRow, rows: list[dict[str, Any]]) -> None:
-    id = record.battle.id
+def _write(connection: Connection, record: RecordRow) -> None:
+    id, count = record.battle.id, len(record.lines)
     if record.after is None:
-        connection.execute(ADD_BATTLE, {**msgspec.structs.asdict(record.battle), "head": len(rows)})
+        connection.execute(ADD_BATTLE, {**msgspec.structs.asdict(record.battle), "head": count})
         connection.execute(ADD_HEADER, {"battle": id, "header": record.header})
     else:
-        advance(connection, id, record.after + record.gives_way, record.after + len(rows))
+        advance(connection, id, record.after + record.gives_way, record.after + count)
         forget_snapshots(connection, id, 0)
         for table in (log, strikes, rulings) if record.gives_way else ():
             connection.execute(delete(table).where(table.c.battle == id, table.c.seq > record.after))
-    if rows:
-        connection.execute(ADD_LINE, rows)
-    struck = [{"battle": id, "seq": row.seq, "of": row.struck} for row in record.lines if row.struck is not None]
-    if struck:
-        connection.execute(ADD_STRIKE, struck)
-    ruled = [row.ruling for row in record.lines if row.ruling is not None]
-    add_rulings(connection, ruled)
-    if ruled or struck:
-        recount(connection, id, record.dead)
+    add_lines(connection, id, record.lines, record.dead)
 
 
-def _prepared(record: RecordRow, row: LineRow, place: int) -> dict[str, Any]:
-    seq = (record.after or 0) + place
-    if row.seq != seq:
-        told = f"line {row.seq} of the record stands where line {seq} should; nothing was changed."
-        raise BadInput(f"battle {record.battle.id}", told)
-    fields = msgspec.structs.asdict(row)
-    del fields["ruling"], fields["struck"]
-    return {"battle": record.battle.id, **fields}
+def _check_numbers(record: RecordRow) -> None:
+    """Raises `BadInput` where the lines are not numbered one by one from the first that is to come."""
+    for seq, row in enumerate(record.lines, (record.after or 0) + 1):
+        if row.seq != seq:
+            told = f"line {row.seq} of the record stands where line {seq} should; nothing was changed."
+            raise BadInput(f"battle {record.battle.id}", told)

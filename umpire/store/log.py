@@ -6,7 +6,8 @@ What a writing costs does not depend on how long the log is: every statement fin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -14,15 +15,15 @@ from sqlalchemy.exc import IntegrityError
 from umpire.core.errors import UnknownBattle
 from umpire.store.errors import Conflict
 from umpire.store.part import IS_THERE, Part
-from umpire.store.rows import RulingRow, SentRow
+from umpire.store.rows import LineRow, SentRow
 from umpire.store.rulings import add_rulings, recount
 from umpire.store.schema import LAST, battles, log, pending, snapshots, strikes
 
 BATCH = 1000
 """Lines fetched at a time: a slow reader of a long log keeps no connection, and not the whole log in memory."""
 
-ADD_LINE = insert(log)
-ADD_STRIKE = insert(strikes)
+_ADD_LINE = insert(log)
+_ADD_STRIKE = insert(strikes)
 
 # Finds the head where it should be, locks the battle's row and moves the head, all in one: on PostgreSQL a second writer
 # waits here, and then finds the head moved.
@@ -84,63 +85,70 @@ def forget_snapshots(connection: Connection, battle: str, start: int) -> None:
     connection.execute(_FORGET, {"battle": battle, "start": start})
 
 
+def add_lines(connection: Connection, battle: str, rows: Sequence[LineRow], dead: Collection[int]) -> None:
+    """
+    Lines with the strikes and rulings in them. The head is moved by `advance`.
+
+    Args:
+        dead: all lines of the battle that do not count then; looked at where one of these strikes or rules.
+    """
+    if rows:
+        connection.execute(_ADD_LINE, [_columns(battle, row) for row in rows])
+    struck = [{"battle": battle, "seq": row.seq, "of": row.struck} for row in rows if row.struck is not None]
+    if struck:
+        connection.execute(_ADD_STRIKE, struck)
+    ruled = [row.ruling for row in rows if row.ruling is not None]
+    add_rulings(connection, ruled)
+    if struck or (ruled and dead):
+        recount(connection, battle, dead)
+
+
+def _columns(battle: str, row: LineRow) -> dict[str, Any]:
+    return {
+        "battle": battle,
+        "seq": row.seq,
+        "client_id": row.client_id,
+        "digest": row.digest,
+        "closes_round": row.closes_round,
+        "line": row.line,
+    }
+
+
 class Log(Part):
     """Appending to logs and reading them."""
 
-    def append(  # noqa: PLR0913 - a line and all that must happen with it, in one transaction
+    def append(
         self,
         battle: str,
-        seq: int,
-        client_id: str,
-        digest: str,
-        line: bytes,
-        *,
+        *rows: LineRow,
         pending_done: str | None = None,
         drop_snapshots_from: int | None = None,
-        struck: tuple[int, ...] | None = None,
         dead: Collection[int] = (),
-        closes_round: bool = False,
-        ruling: RulingRow | None = None,
     ) -> None:
         """
-        A command takes its place at the end of the log, durably, or nothing is changed at all.
+        Lines take their place at the end of the log, durably and together, or nothing is changed at all.
 
         Args:
-            seq: the number after the head that the command was decided on.
-            pending_done: the command under way that is complete with this line.
+            rows: one or several, numbered from the head that they were decided on.
+            pending_done: the press under way that is complete with them.
             drop_snapshots_from: the first line whose meaning changed, where something was struck.
-            struck: the lines that it takes back, if it is a strike.
-            dead: all lines that do not count then, if it is a strike.
-            closes_round: after it nothing before it can be struck.
-            ruling: what it rules, if it is a ruling.
+            dead: all lines of the battle that do not count then, where something was struck.
 
         Raises:
-            Conflict: the head is not `seq - 1`, or the client id is in the log already.
+            Conflict: the head is not the number before the first, or one of their client ids is in the log already.
             UnknownBattle: no battle has this id.
         """
-        row = {
-            "battle": battle,
-            "seq": seq,
-            "client_id": client_id,
-            "digest": digest,
-            "closes_round": closes_round,
-            "line": line,
-        }
+        before = rows[0].seq - 1
         try:
             with self._database.writing() as connection:
-                advance(connection, battle, seq - 1, seq)
-                connection.execute(ADD_LINE, row)
-                if struck is not None:
-                    connection.execute(ADD_STRIKE, {"battle": battle, "seq": seq, "of": struck})
-                    recount(connection, battle, dead)
-                if ruling is not None:
-                    add_rulings(connection, (ruling,))
+                advance(connection, battle, before, before + len(rows))
+                add_lines(connection, battle, rows, dead)
                 if pending_done is not None:
                     connection.execute(_DONE, {"battle": battle, "done": pending_done})
                 if drop_snapshots_from is not None:
                     forget_snapshots(connection, battle, drop_snapshots_from)
         except IntegrityError as error:
-            raise Conflict(battle, seq) from error
+            raise Conflict(battle, before + 1) from error
 
     def lines(self, battle: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """The lines of a log in order: those after one, up to and with another."""

@@ -6,17 +6,18 @@ from typing import Any, TypeVar
 
 import msgspec
 from flask import Blueprint, Response, request, url_for
-from msgspec.structs import replace
 
 from umpire.core import seats
-from umpire.core.answers import Answer, Question
+from umpire.core.answers import Answer
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service import record
-from umpire.service.table import Done, Owed, asking, battles, look, pads, play, telling
+from umpire.service.table import Done, Fill, GiveUp, Reply, Send, asking, battles, look, pads
 from umpire.web import dealing
+from umpire.web.answering import press, question_as_json, told
 from umpire.web.damaged import PRESSES
-from umpire.web.pages import desk, desktop, json_answer, moment, pressed
+from umpire.web.pages import desk, desktop, json_answer, moment
 from umpire.web.sitting import sit
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -29,6 +30,8 @@ class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A command as a client sends it."""
 
     command: dict[str, Any]
+    then: list[dict[str, Any]] = []
+    """Commands that come after it in the same press: each is decided on what those before it did, and all are written, or none."""
     id: str = ""
     """Made by the client; a repeat is answered with the stored result."""
     seen: int | None = None
@@ -141,7 +144,9 @@ def log_of_battle(battle: str) -> Response:
 def of_seat(token: str) -> Response:
     """What that seat sees, log and all."""
     battle, who = sit(token)
-    asked = [{"pad": one.pad, "question": _question(one.question)} for one in asking.asked_of(moment(battle), who)]
+    asked = [
+        {"pad": one.pad, "question": question_as_json(one.question)} for one in asking.asked_of(moment(battle), who)
+    ]
     playable = look.scene(moment(battle), who).playable if who.captain else ()
     offers = [{"label": offer.label, "command": offer.command} for offer in playable]
     return json_answer({**_scene(battle, who), "log": look.log(moment(battle), who), "asked": asked, "offers": offers})
@@ -153,17 +158,14 @@ def of_captain(token: str) -> Response:
     battle, who = sit(token)
     sent = body(Played)
     if sent.pad:
-        pressed(battle)
-        is_done = asking.reply(
-            desk(), battle, who, sent.pad, {sent.key: sent.answer} if sent.key else {}, throw=sent.throw
-        )
+        said = {sent.key: sent.answer} if sent.key else {}
+        is_done = isinstance(press(battle, lambda: Reply(who, sent.pad, said, sent.throw)).settled(), Done)
         return json_answer({"battle": battle, "done": is_done}, 200 if is_done else 202)
-    order = moment(battle).game.read_command(sent.command)
-    pressed(battle)
-    result = play.play(desk(), battle, who, order, client_id=sent.id)
-    if isinstance(result, Done):
-        return json_answer(_done(result))
-    return json_answer({"battle": battle, "done": False}, 202)
+    return told(press(battle, lambda: Send(who, _order(battle, sent.command), id=sent.id)))
+
+
+def _order(battle: str, fields: dict[str, Any]) -> Command:
+    return moment(battle).game.read_command(fields)
 
 
 def _scene(battle: str, who: Seat) -> dict[str, Any]:
@@ -184,21 +186,21 @@ def _scene(battle: str, who: Seat) -> dict[str, Any]:
 def command(battle: str) -> Response:
     """Carry a command out: 200 when it is done, 202 when dice or choices are owed."""
     sent = body(Sent)
-    order = moment(battle).game.read_command(sent.command)
-    pressed(battle)
-    result = play.play(
-        desk(),
-        battle,
-        seats.umpire(sent.umpire),
-        order,
-        client_id=sent.id,
-        seen=sent.seen,
-        answers={key: Answer(said) for key, said in sent.answers.items()},
-        overruled=sent.overruled,
-        throw=sent.throw,
-        at=dealing.here(),
-    )
-    return _result(result)
+
+    def made() -> Send:
+        return Send(
+            seats.umpire(sent.umpire),
+            _order(battle, sent.command),
+            tuple(_order(battle, one) for one in sent.then),
+            id=sent.id,
+            seen=sent.seen,
+            answers={key: Answer(said) for key, said in sent.answers.items()},
+            overruled=sent.overruled,
+            throw=sent.throw,
+            at=dealing.here(),
+        )
+
+    return told(press(battle, made), is_for_hands=True)
 
 
 @api.get("/battle/<battle>/pads/<id>")
@@ -209,7 +211,7 @@ def pad(battle: str, id: str) -> Response:
         {
             "pad": shown.id,
             "words": shown.words,
-            "questions": [_question(question) for question in shown.asked if question.key in shown.is_open],
+            "questions": [question_as_json(question) for question in shown.asked if question.key in shown.is_open],
             "answers": {question.key: shown.pending.answers[question.key] for question in shown.asked
                         if question.key in shown.pending.answers},
             "refusals": shown.refusals,
@@ -221,44 +223,13 @@ def pad(battle: str, id: str) -> Response:
 def answer(battle: str, id: str) -> Response:
     """Fill slots of a pad; the command is carried out when nothing is owed any more."""
     filled = body(Filled)
-    pressed(battle)
-    return _result(
-        pads.answer(
-            desk(), battle, UMPIRE, id, filled.answers, throw=filled.throw, overruled=filled.overruled
-        )
-    )  # fmt: skip
+    one = Fill(UMPIRE, id, filled.answers, throw=filled.throw, overruled=filled.overruled)
+    return told(press(battle, lambda: one), is_for_hands=True)
 
 
 @api.delete("/battle/<battle>/pads/<id>")
 def give_up(battle: str, id: str) -> Response:
     """Give a command up; `?umpire=NAME` says which of several umpires does."""
-    pressed(battle)
-    done = pads.abandon(desk(), battle, seats.umpire(request.args.get("umpire", "")), id)
-    return json_answer({"seq": done.seq if done else None})
-
-
-def _result(result: Done | Owed) -> Response:
-    if isinstance(result, Done):
-        return json_answer(_done(result, is_for_hands=True))
-    questions = [_question(question) for question in result.questions]
-    return json_answer({"battle": result.battle, "pad": result.pending.id, "questions": questions}, 202)
-
-
-def _done(result: Done, *, is_for_hands: bool = False) -> dict[str, Any]:
-    """What was carried out, in one sentence and line by line; for umpires with what hands must now do."""
-    table = look.table_now(result.moment, result.seq) if is_for_hands and not result.is_repeat else ()
-    return {
-        "battle": result.battle,
-        "seq": result.seq,
-        "brief": telling.in_brief(result.lines),
-        "lines": [replace(line, gist=None) for line in result.lines],
-        "table": table,
-        "is_repeat": result.is_repeat,
-        "unused": result.unused,
-    }
-
-
-def _question(question: Question) -> dict[str, Any]:
-    """A question as a client needs it: `kind` says whether dice, a choice, a number or a spread is due."""
-    told: dict[str, Any] = msgspec.to_builtins(question)
-    return {"kind": told.pop("ask"), **told}
+    who = seats.umpire(request.args.get("umpire", ""))
+    outcome = press(battle, lambda: GiveUp(who, id)).settled()
+    return json_answer({"seq": outcome.seq if isinstance(outcome, Done) else None})

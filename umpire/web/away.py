@@ -34,7 +34,7 @@ GONE = "the file is no longer kept here; choose it again."
 @away.get("/campaign/<campaign>/away")
 def show(campaign: str) -> Response:
     """Which ships are out; with `since`, the lines that have just come in."""
-    told = notice.of_done(desk(), books.look(desk(), campaign).id, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(campaign)
     return away_page(campaign, "", told, NOTHING, 200)
 
 
@@ -47,7 +47,7 @@ def away_page(
     return page(
         "away/show.html",
         status,
-        url_for("away.show", campaign=campaign, done=told.line.seq if told and told.line else None),
+        url_for("away.show", campaign=campaign, done=notice.seq_of(told)),
         **{**known, "notice": told, "kept": kept, "back": "away/"},
         out=going.out(desk(), campaign),
         here=book.evenings.get(book.held),

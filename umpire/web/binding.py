@@ -54,8 +54,8 @@ def check() -> None:
                 command = forms.command_of(moment(battle).game, forms.pressed(request.form))
                 team.check(moment(battle), its, command)
             case "pad.answer" | "pad.give_up":
-                open_pad = pads.pad(moment(battle), UMPIRE, known["id"]).pending
-                team.check(moment(battle), its, moment(battle).game.read_command(open_pad.command))
+                for command in pads.pad(moment(battle), UMPIRE, known["id"]).pending.read(moment(battle).game):
+                    team.check(moment(battle), its, command)
             case "teams.send" if known["who"] in (str(seat) for seat, _ in team.captains(moment(battle), its)):
                 return
             case _:

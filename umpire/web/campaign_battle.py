@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, Response, url_for
 from werkzeug.datastructures import MultiDict
 
 from umpire.core.campaign import commands as c
@@ -16,7 +16,6 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.fates import LOST
 from umpire.core.objections import Refused
-from umpire.core.seats import UMPIRE
 from umpire.core.wounds import in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
@@ -42,7 +41,7 @@ def _battle(known: dict[str, Any], battle: str) -> Battle:
 def show(campaign: str, battle: str) -> Response:
     """The battle."""
     _battle(around(campaign), battle)
-    told = notice.of_done(desk(), campaign, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(campaign)
     return battle_page(campaign, battle, told, NOTHING, 200)
 
 
@@ -60,7 +59,7 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
     return page(
         "campaign/battle.html",
         status,
-        url_for("amend.show", campaign=campaign, battle=battle, done=told.line.seq if told and told.line else None),
+        url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(told)),
         **{**known, "notice": told},
         entry=entry(known["campaign"], found),
         ships=ships,

@@ -58,7 +58,7 @@ def found() -> Response:
 @campaigns.get("/campaign/<campaign>")
 def show(campaign: str) -> Response:
     """A campaign on one page; with `older`, further back on its calendar, with `open`, that fold of it open."""
-    told = notice.of_done(desk(), around(campaign)["campaign"].id, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(campaign)
     return campaign_page(campaign, request.args.get("open", ""), told, NOTHING, 200)
 
 
@@ -75,9 +75,7 @@ def campaign_page(campaign: str, fold: str, told: Notice | None, kept: Kept, sta
     return page(
         "campaign/show.html",
         status,
-        url_for(
-            "campaigns.show", campaign=campaign, done=told.line.seq if told and told.line else None, older=back or None
-        ),
+        url_for("campaigns.show", campaign=campaign, done=notice.seq_of(told), older=back or None),
         **{**known, "notice": told, "kept": kept},
         glance=glance(held),
         calendar=calendar(held, back),

@@ -6,12 +6,11 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.commands import CORE_COMMANDS, Abandon
 from umpire.core.errors import UnknownCommand
-from umpire.core.seats import UMPIRE
 from umpire.web import forms, notice
 from umpire.web.blank import blank, choices_of, title_of
 from umpire.web.kept import Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, moment, page
+from umpire.web.pages import moment, page
 from umpire.web.table import context
 
 commanding = Blueprint("commanding", __name__, url_prefix="/battle/<battle>")
@@ -33,7 +32,7 @@ def every(battle: str) -> Response:
 def one(battle: str, command: str) -> Response:
     """One command, with what the address says filled in; with `look`, room for one more item of its list."""
     asked = forms.pressed(request.args)
-    told = notice.of_done(desk(), battle, UMPIRE, asked.pop("done", ""))
+    told = notice.of_done(moment(battle), asked.pop("done", ""))
     look = asked.pop("look", "")
     return command_page(battle, command, told, Kept(asked, look=look), 200)
 
@@ -46,5 +45,5 @@ def command_page(battle: str, command: str, told: Notice | None, kept: Kept, sta
         raise UnknownCommand(f"{command[:40]!r} is not a command of {game.name}.")
     known = {**context(battle, kept), "notice": told, "back": f"command/{command}"}
     filled = blank(kinds[command], choices_of(known["scene"]), kept)
-    url = url_for("commanding.one", battle=battle, command=command, done=told.line.seq if told and told.line else None)
+    url = url_for("commanding.one", battle=battle, command=command, done=notice.seq_of(told))
     return page("commanding/command.html", status, url, **known, blank=filled)

@@ -26,7 +26,7 @@ from umpire.core.objections import Refused
 from umpire.service.hall import Wait
 from umpire.service.paper import Crowded
 from umpire.service.record import damaged
-from umpire.service.table import Over
+from umpire.service.table import Over, WrongAnswers
 from umpire.web.access import visitor
 from umpire.web.damaged import damaged_page
 from umpire.web.pages import desk, json_answer, page, see
@@ -82,6 +82,8 @@ def as_json(error: UmpireError) -> dict[str, Any]:
         ]
     if isinstance(error, BadInput):
         told["where"] = error.where
+    if isinstance(error, WrongAnswers):
+        told |= {"kind": BadInput.__name__, "answers": error.by_slot}
     if isinstance(error, Stale):
         told["since"] = list(error.since)
     if isinstance(error, RecordDamaged):

@@ -23,6 +23,8 @@ from umpire.service.library import RULE
 
 Form: TypeAlias = "MultiDict[str, str]"
 
+ANSWER = "answer:"
+"""Before the key of a question, in the name of its field."""
 ALONGSIDE = frozenset({"id", "seen", "back", "also", "overruled", "reason", "throw"})
 """Fields that come with a command and are not part of it."""
 TRUE = frozenset({"true", "yes", "on", "1"})
@@ -70,6 +72,11 @@ def _apart(name: str, value: str) -> Iterator[tuple[str, str]]:
         yield name, value
 
 
+def answers_in(form: Form) -> dict[str, str]:
+    """What was typed to questions, by the key of each."""
+    return {name.removeprefix(ANSWER): said for name, said in form.items() if name.startswith(ANSWER)}
+
+
 def command_of(game: Game[Any], form: Form) -> Command:
     """
     The command that a form holds. Blank fields are left out.
@@ -89,7 +96,7 @@ def _tree(form: Form) -> dict[str, Any]:
     """Fields by name, nested at the dots; each leaf is the list of values sent."""
     tree: dict[str, Any] = {}
     for name, values in form.lists():
-        if name in ALONGSIDE or name == "do" or name.startswith("answer:"):
+        if name in ALONGSIDE or name == "do" or name.startswith(ANSWER):
             continue
         path = name.split(".")
         if len(path) > DEEPEST or not all(path):

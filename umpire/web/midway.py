@@ -7,19 +7,20 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from flask import Blueprint, Response, request, url_for
 from msgspec.structs import replace
-from werkzeug.datastructures import MultiDict
 
 from umpire.core.commands import CorrectMany
-from umpire.core.errors import BadInput, Repeated, Stale
+from umpire.core.errors import BadInput, Mistakes
 from umpire.core.marks import Correction
-from umpire.core.objections import Refused
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Done, look, play
-from umpire.web import forms, notice, umpires
-from umpire.web.errors import sentences
+from umpire.service.table import Send, look
+from umpire.web import forms, umpires
+from umpire.web.answering import answered, at_table, press
 from umpire.web.forms import Form
-from umpire.web.pages import desk, moment, page, pressed, see
+from umpire.web.kept import Kept
+from umpire.web.notice import Notice
+from umpire.web.pages import moment, page
+from umpire.web.places import Place
 from umpire.web.table import context
 
 midway = Blueprint("midway", __name__, url_prefix="/battle/<battle>/from-paper")
@@ -62,7 +63,7 @@ def show(battle: str) -> Response:
     return _page(battle)
 
 
-def _page(battle: str, told: notice.Notice | None = None, typed: Values | None = None, status: int = 200) -> Response:
+def _page(battle: str, told: Notice | None = None, typed: Values | None = None, status: int = 200) -> Response:
     scene = look.scene(moment(battle), UMPIRE)
     return page(
         "table/midway.html",
@@ -141,35 +142,25 @@ def take(battle: str) -> Response:
     What another has changed meanwhile, and nobody here has touched, stays as it is now: also where the page is sent a second time.
     """
     form = request.form
-    held = desk()
     typed: Values = {}
-    try:
+
+    def made() -> Send:
         if "whole" not in form:  # boxes that are not ticked are not sent: an empty form would clear everything
             raise BadInput("", INCOMPLETE)
-        typed = _typed(form, _known(battle, form))
+        typed.update(_typed(form, _known(battle, form)))
         stands = {mark.name: mark.value for mark in _all(battle)}
         if gone := {name: said for name, said in typed.items() if name not in stands}:
-            return _page(battle, notice.Notice("stale", tuple(_gone(gone))), typed, 409)
-        pressed(battle)
-        done = play.play(
-            held,
-            battle,
-            umpires.here(),
-            CorrectMany(
-                {name: said for name, said in typed.items() if _differs(stands[name], said)}, "begun from paper"
-            ),
-            client_id=form.get("id", ""),
-            seen=forms.seen_of(form),
-        )
-    except (Refused, BadInput, Stale, Repeated) as error:
-        told = notice.of_error(error, MultiDict())
-        if isinstance(error, Stale):
-            more = "What you typed stands below, and the rest as it is now. Press Save again if it is right."
-            return _page(battle, replace(told, sentences=(*told.sentences, more)), typed, 409)
-        status = 409 if isinstance(error, Repeated) else 422
-        return _page(battle, notice.Notice("stale" if status == 409 else "bad", tuple(sentences(error))), typed, status)
-    seq = done.seq if isinstance(done, Done) else None
-    return see(url_for("table.show", battle=battle, done=seq))
+            raise Mistakes(BadInput("", told) for told in _gone(gone))
+        values = {name: said for name, said in typed.items() if _differs(stands[name], said)}
+        order = CorrectMany(values, "begun from paper")
+        return Send(umpires.here(), order, id=form.get("id", ""), seen=forms.seen_of(form))
+
+    def draw(told: Notice, _: Kept, status: int) -> Response:
+        more = ("What you typed stands below, and the rest as it is now. Press Save again if it is right.",)
+        is_stale = bool(told.since)
+        return _page(battle, replace(told, sentences=(*told.sentences, *more)) if is_stale else told, typed, status)
+
+    return answered(press(battle, made), Place(draw, at_table(battle).address), form)
 
 
 def _gone(typed: Values) -> Iterator[str]:

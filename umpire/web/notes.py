@@ -39,14 +39,14 @@ def due(battle: str) -> Response:
 @notes.get("/clock")
 def timing(battle: str) -> Response:
     """The clock: how long turns and rounds take, a pause, when the battle has to end."""
-    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(battle)
     return timing_page(battle, "", told, NOTHING, 200)
 
 
 def timing_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """That page, with what there is to say about the last press."""
     known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock", "kept": kept}
-    url = url_for("notes.timing", battle=battle, done=told.line.seq if told and told.line else None)
+    url = url_for("notes.timing", battle=battle, done=notice.seq_of(told))
     return page("table/clock.html", status, url, **known, pace=clock.numbers(moment(battle)))
 
 

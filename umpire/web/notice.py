@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
+from flask import request
 from msgspec.structs import replace
+from werkzeug.datastructures import MultiDict
 
 from umpire.core.changes import TableChange
 from umpire.core.errors import Repeated, Stale, UmpireError
 from umpire.core.objections import Refusal, Refused
-from umpire.core.seats import UMPIRE, Seat
-from umpire.service.desk import Desk
-from umpire.service.table import Done, LogLine, look
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Moment
+from umpire.service.table import Denied, Late, LogLine, Send, WrongAnswers, look
 from umpire.web.errors import sentences
-from umpire.web.forms import Form, words
+from umpire.web.forms import ANSWER, Form, answers_in, command_of, words
+from umpire.web.pages import moment
 
 NOT_AGAIN = frozenset({"id", "seen", "overruled", "reason"})
 """Fields that a repeated form gets anew."""
 NOT_TYPED = frozenset({"do", "back", "throw"})
 """Fields that a form carries, and nobody fills in."""
+OF = "of:"
+"""Before a field of the command that a pad is about, which its form carries along."""
+CANCELLED = "This is no longer under way: somebody has cancelled it."
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -40,6 +48,13 @@ class Notice(msgspec.Struct, frozen=True):
     again: tuple[tuple[str, str], ...] = ()
     """The fields of the form, so that one press sends it again."""
     overruled: tuple[str, ...] = ()
+    slots: Mapping[str, str] = {}
+    """What is wrong with answers, by the key of each question."""
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """All that it says, for a page that overrules nothing."""
+        return (*self.sentences, *(refusal.message for refusal in self.refusals))
 
 
 def of_error(error: UmpireError, form: Form, yours: str = "") -> Notice:
@@ -50,7 +65,7 @@ def of_error(error: UmpireError, form: Form, yours: str = "") -> Notice:
         yours: what was sent, in words.
     """
     again = sent_again(form)
-    if isinstance(error, Refused):
+    if isinstance(error, Refused) and again:
         earlier = tuple(form.getlist("overruled"))
         overruled = tuple(dict.fromkeys((*earlier, *(refusal.id for refusal in error.refusals))))
         return Notice("refused", refusals=error.refusals, again=again, overruled=overruled)
@@ -59,12 +74,20 @@ def of_error(error: UmpireError, form: Form, yours: str = "") -> Notice:
         return Notice("stale", again=again, overruled=overruled, since=error.told, yours=yours)
     if isinstance(error, Stale | Repeated):
         return Notice("stale", tuple(sentences(error)), again=again, overruled=overruled, yours=yours)
-    return Notice("bad", tuple(sentences(error)))
+    return Notice("bad", tuple(sentences(error)), slots=error.by_slot if isinstance(error, WrongAnswers) else {})
+
+
+def of_denied(outcome: Denied, form: Form) -> Notice:
+    """Why a press did not go through, and what it was."""
+    commands = outcome.press.commands if isinstance(outcome.press, Send) else ()
+    yours = "; then ".join(look.in_words(outcome.moment, command) for command in commands)
+    return of_error(outcome.error, form, yours)
 
 
 def sent_again(form: Form) -> tuple[tuple[str, str], ...]:
-    """The fields with which one press sends the same form."""
-    return tuple((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
+    """The fields with which one press sends the same form; none of a form that is no command."""
+    fields = ((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
+    return tuple(fields) if "do" in form else ()
 
 
 def of_lost(told: Notice, form: Form) -> Notice:
@@ -87,20 +110,41 @@ def of_repeat(seq: int, form: Form) -> Notice:
     return Notice("repeat", (told,), again=again, overruled=tuple(form.getlist("overruled")))
 
 
-def of_late(desk: Desk, battle: str, done: Done) -> Notice:
+def of_late(late: Late) -> Notice:
     """What was done before the last press could have its part in it, and what that would have said."""
-    told = f"This was settled before you pressed. You typed this, and it was not used: {'; '.join(done.unused)}."
-    shown = of_done(desk, battle, UMPIRE, str(done.seq))
-    return replace(shown, sentences=(told,)) if shown else Notice("repeat", (told,))
+    shown = of_done(late.moment, str(late.seq))
+    return replace(shown, sentences=(late.told,)) if shown else Notice("repeat", (late.told,))
 
 
-def of_done(desk: Desk, battle: str, seat: Seat, seq: str) -> Notice | None:
+def of_gone(now: Moment, form: Form) -> Notice:
+    """
+    Another has given a pad up while answers for it were typed: they are told, and one press begins it again with them.
+
+    The pad's form carries its command, for nothing of it is left on the table.
+    """
+    again = [(name.removeprefix(OF), said) for name, said in form.items(multi=True) if name.startswith(OF)]
+    typed = [(ANSWER + key, answer) for key, answer in answers_in(form).items() if answer.strip()]
+    lost = f"You typed {'; '.join(answer for _, answer in typed)}." if typed else ""
+    yours = look.in_words(now, command_of(now.game, MultiDict(again))) if again else ""
+    return Notice("stale", tuple(filter(None, (CANCELLED, lost))), again=(*again, *typed) if again else (), yours=yours)
+
+
+def of_done(now: Moment, seq: str) -> Notice | None:
     """What line `seq` did, and how the pieces must lie now; nothing when there is no such line near the end."""
     if not seq.isdecimal() or len(seq) > 9:
         return None
-    lines = {line.seq: line for line in look.log(desk.moment(battle), seat)}
+    lines = {line.seq: line for line in look.log(now, UMPIRE)}
     line = lines.get(int(seq))
     if line is None:
         return None
-    table = look.table_now(desk.moment(battle), line.seq) if seat.is_umpire else ()
-    return Notice("done", line=line, table=table)
+    return Notice("done", line=line, table=look.table_now(now, line.seq))
+
+
+def just_done(subject: str) -> Notice | None:
+    """What the page's address says was done just now, in a battle or campaign."""
+    return of_done(moment(subject), request.args.get("done", ""))
+
+
+def seq_of(told: Notice | None) -> int | None:
+    """The line that a notice is about."""
+    return told.line.seq if told and told.line else None

@@ -81,9 +81,9 @@ def hall() -> Hall:
     return found
 
 
-def pressed(battle: str) -> None:
-    """Something is pressed in a battle now: what is drawn from here on is drawn from its newest moment, and from the hall anew."""
-    g.setdefault("moments", {}).pop(battle, None)
+def go_on(now: Moment) -> None:
+    """What is drawn from here on is drawn from this moment of its battle, and from the hall anew."""
+    g.setdefault("moments", {})[now.battle] = now
     for looked in ("hall", "room"):
         g.pop(looked, None)
 

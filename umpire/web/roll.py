@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.commands import CallRoll
-from umpire.core.errors import BadInput, Repeated, Stale, UnknownCommand
+from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE, captain
 from umpire.service.campaigns import books
-from umpire.service.table import Done, clock, look, play, roll, showing
+from umpire.service.table import Send, clock, look, roll, showing
 from umpire.web import forms, notice, umpires, wall
+from umpire.web.answering import answered, press
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, hall, moment, page, pressed, see
+from umpire.web.pages import desk, hall, moment, page, see
+from umpire.web.places import Place
 from umpire.web.table import context
 
 rolls = Blueprint("rolls", __name__, url_prefix="/battle/<battle>")
@@ -28,7 +32,7 @@ LINES = 4
 @rolls.get("/roll")
 def show(battle: str) -> Response:
     """Every ship with its captain, and who is here."""
-    return _page(battle, notice.of_done(desk(), battle, UMPIRE, request.args.get("done", "")))
+    return _page(battle, notice.just_done(battle))
 
 
 def _page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
@@ -80,15 +84,9 @@ def _played(battle: str, command: CallRoll) -> Response:
     form = request.form
     if not (command.captains or command.ships):
         return see(url_for("rolls.show", battle=battle))
-    try:
-        pressed(battle)
-        done = play.play(
-            desk(), battle, umpires.here(), command, client_id=form.get("id", ""), seen=forms.seen_of(form)
-        )
-    except (BadInput, Stale, Repeated) as error:
-        status = 422 if isinstance(error, BadInput) else 409
-        return _page(battle, notice.of_error(error, form), Kept(form), status)
-    return see(url_for("rolls.show", battle=battle, done=done.seq if isinstance(done, Done) else None))
+    own = Place(partial(_page, battle), lambda seq: url_for("rolls.show", battle=battle, done=seq))
+    outcome = press(battle, lambda: Send(umpires.here(), command, id=form.get("id", ""), seen=forms.seen_of(form)))
+    return answered(outcome, own, form)
 
 
 @rolls.get("/roll/<ship>")

@@ -10,7 +10,6 @@ from umpire import games
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import Campaign, books
 from umpire.service.library import fleet
 from umpire.web import notice
@@ -26,7 +25,7 @@ roster = Blueprint("roster", __name__, url_prefix="/campaign/<campaign>")
 @roster.get("/ships")
 def ships(campaign: str) -> Response:
     """The fleet, and the library of one game."""
-    told = notice.of_done(desk(), around(campaign)["campaign"].id, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(campaign)
     return ships_page(campaign, request.args.get("game", ""), told, NOTHING, 200)
 
 
@@ -40,9 +39,7 @@ def ships_page(campaign: str, game: str, told: Notice | None, kept: Kept, status
     return page(
         "campaign/ships.html",
         status,
-        url_for(
-            "roster.ships", campaign=campaign, game=game or None, done=told.line.seq if told and told.line else None
-        ),
+        url_for("roster.ships", campaign=campaign, game=game or None, done=notice.seq_of(told)),
         **{**known, "notice": told, "kept": kept, "back": f"ships/{yard.key}"},
         fleet=_fleet(known["campaign"]),
         captains=_captains(book),
@@ -99,7 +96,7 @@ def _captains(book: Book) -> list[str]:
 @roster.get("/captains")
 def captains(campaign: str) -> Response:
     """Every captain, and a field for more."""
-    told = notice.of_done(desk(), around(campaign)["campaign"].id, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(campaign)
     return captains_page(campaign, "", told, NOTHING, 200)
 
 
@@ -114,7 +111,7 @@ def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, sta
     return page(
         "campaign/captains.html",
         status,
-        url_for("roster.captains", campaign=campaign, done=told.line.seq if told and told.line else None),
+        url_for("roster.captains", campaign=campaign, done=notice.seq_of(told)),
         **{**known, "notice": told, "kept": kept, "back": "captains"},
         people=sorted(book.people.values(), key=lambda one: (one.is_retired, one.name.casefold())),
         commands=commands,

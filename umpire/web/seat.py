@@ -6,21 +6,18 @@ from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.errors import BadInput, Repeated
-from umpire.core.objections import Refused
 from umpire.core.seats import Seat
-from umpire.service.table import asking, clock, look, play
+from umpire.service.table import Press, Reply, Send, asking, clock, look
 from umpire.web import access, forms
-from umpire.web.errors import sentences
+from umpire.web.answering import answered, press
 from umpire.web.kept import NOTHING, Kept, looked_at
-from umpire.web.pages import desk, moment, page, pressed, see, shared
+from umpire.web.pages import moment, page, shared
+from umpire.web.places import Place
 from umpire.web.sitting import Unseated, door, sit
 
 seat = Blueprint("seat", __name__, url_prefix="/seat/<token>")
 
 LINES = 40
-PREFIX = "answer:"
-"""Before the key of a question, in the name of its field."""
 
 
 @seat.get("")
@@ -91,15 +88,16 @@ def send(token: str) -> Response:
     form = forms.pressed(request.form)
     if form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
         return seat_page(battle, who, here, kept=Kept(form))
-    try:
-        if "pad" in form:
-            said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
-            pressed(battle)
-            asking.reply(desk(), battle, who, form["pad"], said, throw=form.get("press") == "throw")
-        else:
-            asked = forms.command_of(moment(battle).game, form)
-            pressed(battle)
-            play.play(desk(), battle, who, asked, client_id=form.get("id", ""))
-    except (Refused, BadInput, Repeated) as error:
-        return seat_page(battle, who, here, told=tuple(sentences(error)), kept=Kept(form))
-    return see(here)
+
+    def made() -> Press:
+        return reply_in(form, who) or Send(who, forms.command_of(moment(battle).game, form), id=form.get("id", ""))
+
+    own = Place(lambda told, kept, _: seat_page(battle, who, here, told=told.told, kept=kept), lambda _: here)
+    return answered(press(battle, made), own, form)
+
+
+def reply_in(form: forms.Form, who: Seat) -> Reply | None:
+    """A captain's answer to what waits on a pad, where the form is one."""
+    if "pad" not in form:
+        return None
+    return Reply(who, form["pad"], forms.answers_in(form), throw=form.get("press") == "throw")

@@ -21,8 +21,6 @@ from umpire.web.pages import desk, file_answer, moment, page, part
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
-ANSWER = "answer:"
-"""Before the key of a question, in the name of its field."""
 ALL_LINES = 400
 MOST_LINES = 5000
 PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.html", "beside": "table/_beside.html"}
@@ -32,13 +30,13 @@ PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.htm
 @table.get("")
 def show(battle: str) -> Response:
     """The battle; with `look`, what was chosen, or its form as it was sent and what the rules say of it, perhaps with room for more."""
-    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(battle)
     return battle_page(battle, told, looked_at(request.args))
 
 
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """The battle as it stands, with what there is to say about the last press."""
-    url = url_for("table.show", battle=battle, done=told.line.seq if told and told.line else None)
+    url = url_for("table.show", battle=battle, done=notice.seq_of(told))
     known = context(battle, kept)
     return page(
         "table/stage.html",
@@ -118,7 +116,7 @@ def one_part(battle: str, name: str) -> Response:
         known["about"] = of_act.about(moment(battle), named)
     known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0
     if name == "act" and not id:
-        known["notice"] = notice.of_done(desk(), battle, UMPIRE, above)
+        known["notice"] = notice.of_done(moment(battle), above)
     game = moment(battle).game.key
     html = render_template(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
 
-from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
-from umpire.core.objections import Refused
+from umpire.core.errors import NotAllowed
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.table import Team, asking, look, play, team
+from umpire.service.table import Press, Send, Team, asking, look, team
 from umpire.web import forms, notice, stage, umpires
+from umpire.web.answering import answered, press
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, moment, page, pressed, see
-from umpire.web.seat import PREFIX
+from umpire.web.pages import moment, page
+from umpire.web.places import Place
+from umpire.web.seat import reply_in
 
 teams = Blueprint("teams", __name__, url_prefix="/battle/<battle>/team/<team>")
 
@@ -22,14 +24,14 @@ teams = Blueprint("teams", __name__, url_prefix="/battle/<battle>/team/<team>")
 @teams.get("")
 def show(battle: str, team: str) -> Response:
     """The panels of a side, or of some ships; with `look`, what was chosen in a captain's own forms."""
-    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(battle)
     return team_page(battle, team, told, looked_at(request.args), 200)
 
 
 def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """One screen for all of them, with what there is to say about the last press."""
     known = _around(battle, team.read_team(named), kept)
-    url = url_for("teams.show", battle=battle, team=named, done=told.line.seq if told and told.line else None)
+    url = url_for("teams.show", battle=battle, team=named, done=notice.seq_of(told))
     return page("table/team.html", status, url, **{**known, "notice": told}, sides=team.sides(moment(battle)))
 
 
@@ -76,19 +78,16 @@ def send(battle: str, team: str, who: str) -> Response:
     if seat not in [known for known, _ in _captains(battle, one)]:
         raise NotAllowed(f"{seat.captain or 'This seat'} has no ship of {one.words}.")
     form = forms.pressed(request.form)
-    try:
-        if "pad" in form:
-            said = {name.removeprefix(PREFIX): value for name, value in form.items() if name.startswith(PREFIX)}
-            pressed(battle)
-            asking.reply(desk(), battle, seat, form["pad"], said, throw=form.get("press") == "throw")
-        else:
-            asked = forms.command_of(moment(battle).game, form)
-            check_own(moment(battle), seat, asked)
-            pressed(battle)
-            play.play(desk(), battle, umpires.here(), asked, client_id=form.get("id", ""))
-    except (Refused, BadInput, Repeated, Stale) as error:
-        return team_page(battle, str(one), notice.of_error(error, form), Kept(form), 422)
-    return see(url_for("teams.show", battle=battle, team=str(one)))
+
+    def made() -> Press:
+        if (reply := reply_in(form, seat)) is not None:
+            return reply
+        order = forms.command_of(moment(battle).game, form)
+        check_own(moment(battle), seat, order)
+        return Send(umpires.here(), order, id=form.get("id", ""))
+
+    own = Place(partial(team_page, battle, str(one)), lambda _: url_for("teams.show", battle=battle, team=str(one)))
+    return answered(press(battle, made), own, form)
 
 
 def _captains(battle: str, one: Team) -> tuple[tuple[Seat, str], ...]:

@@ -13,7 +13,7 @@ from umpire.web import seats as of_seats
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, moment, page, part, see
+from umpire.web.pages import moment, page, part, see
 from umpire.web.table import battle_page, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
@@ -25,7 +25,7 @@ def ship(battle: str, ship: str) -> Response:
     environ = request.environ
     if "HTTP_HX_REQUEST" in environ and "HTTP_HX_BOOSTED" not in environ:
         return part(battle, moment(battle).head, "umpire", f"ship/{ship}", lambda: _panel(battle, ship))
-    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(battle)
     return ship_page(battle, ship, told, NOTHING, 200)
 
 
@@ -43,7 +43,7 @@ def ship_page(battle: str, ship: str, told: Notice | None, kept: Kept, status: i
     panel = scene.panel(ship)
     if panel is None:
         raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
-    url = url_for("upkeep.ship", battle=battle, ship=ship, done=told.line.seq if told and told.line else None)
+    url = url_for("upkeep.ship", battle=battle, ship=ship, done=notice.seq_of(told))
     known = {**context(battle), "notice": told, "kept": kept, "back": f"ship/{ship}"}
     return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(moment(battle), UMPIRE, ship))
 
@@ -70,7 +70,7 @@ def back(battle: str) -> Response:
 @upkeep.get("/rules")
 def rules(battle: str) -> Response:
     """Every reading of the rules that can be played another way."""
-    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(battle)
     return rules_page(battle, "", told, NOTHING, 200)
 
 
@@ -86,7 +86,7 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
     return page(
         "table/rules.html",
         status,
-        url_for("upkeep.rules", battle=battle, done=told.line.seq if told and told.line else None),
+        url_for("upkeep.rules", battle=battle, done=notice.seq_of(told)),
         **known,
         switches=switches,
         marks=look.marks(now, UMPIRE, "round"),
@@ -98,14 +98,14 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
 @upkeep.get("/seats")
 def seats(battle: str) -> Response:
     """Every seat with its link, and a look through its eyes; and who sits at this desk."""
-    told = notice.of_done(desk(), battle, UMPIRE, request.args.get("done", ""))
+    told = notice.just_done(battle)
     return seats_page(battle, "", told, NOTHING, 200)
 
 
 def seats_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
     """The seats with those who have one now, under their names of now, and this desk."""
     known = {**context(battle), "notice": told, "kept": kept, "back": "seats"}
-    url = url_for("upkeep.seats", battle=battle, done=told.line.seq if told and told.line else None)
+    url = url_for("upkeep.seats", battle=battle, done=notice.seq_of(told))
     return page("table/seats.html", status, url, **known, **of_seats.shown(battle))
 
 

@@ -20,6 +20,7 @@ from umpire.core.seats import Seat
 from umpire.service import chance, record
 from umpire.service.desk import Desk, Moment
 from umpire.service.record import Coming
+from umpire.service.table import row_of
 from umpire.store import BattleRow, RecordRow
 
 Line = Entry[Any, Any]
@@ -197,7 +198,7 @@ def _coming(
 ) -> Coming:
     """These lines, after so many that are here."""
     header = session.header
-    rows = tuple(record.row_of(header.battle, entry, line) for entry, line in zip(entries, lines, strict=True))
+    rows = tuple(row_of(header.battle, entry, line) for entry, line in zip(entries, lines, strict=True))
     battle = BattleRow(header.battle, header.name, header.game, header.created)
     row = RecordRow(battle, msgspec.json.encode(header), rows, after, dead, gives_way)
     return Coming(row, 0, tuple(session.differences))

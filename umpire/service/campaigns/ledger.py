@@ -25,7 +25,7 @@ from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.drafting import Settlement
 from umpire.service.desk import Desk, Moment
 from umpire.service.results import Booked, Change, Where, entries, photos
-from umpire.service.table import play
+from umpire.service.table import Send, press
 
 
 class Sender(NamedTuple):
@@ -187,15 +187,8 @@ def _let_go(folder: Path | None, was: Result, now: Result) -> None:
 
 def send(desk: Desk, campaign: str, command: Settle | Withdraw | Restore, sender: Sender) -> None:
     """One line of a campaign's log."""
-    play.play(
-        desk,
-        campaign,
-        sender.seat,
-        command,
-        client_id=sender.client_id,
-        seen=sender.seen,
-        overruled=sender.overruled,
-    )
+    one = Send(sender.seat, command, id=sender.client_id, seen=sender.seen, overruled=sender.overruled)
+    press(desk, campaign, one).settled()
 
 
 def withdraw(desk: Desk, id: str, version: int, *, is_withdrawn: bool) -> None:

@@ -24,7 +24,7 @@ from umpire.core.wounds import Wound, in_words
 from umpire.games import find_game
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, fleet
-from umpire.service.table import battles, play, tonight
+from umpire.service.table import Send, battles, press, tonight
 
 
 class Enlisted(Mustered, frozen=True):
@@ -68,7 +68,7 @@ def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
     values = standing(found, header, crew)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     if values:
-        play.play(desk, header.battle, UMPIRE, CorrectMany(values, why))
+        press(desk, header.battle, Send(UMPIRE, CorrectMany(values, why))).settled()
     return header.battle
 
 

@@ -9,19 +9,12 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from umpire import games
-from umpire.core import playing
-from umpire.core.answers import Ask
-from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.commands import Enlist, SignOn
 from umpire.core.campaign.state import Book, Captain, Vessel
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
-from umpire.core.objections import Objections
-from umpire.core.seats import Seat
-from umpire.service.campaigns import amending, books, drafting, settling
-from umpire.service.desk import Desk
+from umpire.service.campaigns import drafting, settling
 from umpire.service.library import fleet, slugs
-from umpire.service.table import Done, play
 
 LONGEST = 60
 MOST = 60
@@ -217,33 +210,3 @@ def _number(said: str, name: str, mistakes: list[BadInput]) -> int:
         )
         return 0
     return int(text)
-
-
-def send(
-    desk: Desk,
-    campaign: str,
-    seat: Seat,
-    commands: Sequence[Command],
-    *,
-    client_id: str = "",
-    seen: int | None = None,
-    overruled: Mapping[str, str] | None = None,
-) -> Done:
-    """
-    Several commands, a line each: all of them are looked at before the first is written. What was done with the last.
-
-    Raises:
-        Refused, BadInput, Stale, Repeated: as each of them would. Nothing was changed.
-    """
-    if len(commands) > 1 and amending.sent(desk, campaign, client_id) is None:
-        amending.check_fresh(desk, campaign, commands, seen)
-        book = books.look(desk, campaign).book
-        for command in commands:
-            for event in playing.decide(CAMPAIGN, book, command, Ask({}), Objections(overruled)):
-                book = CAMPAIGN.evolve(book, event)
-    for place, command in enumerate(commands):
-        id = f"{client_id[:70]}-{place + 1}" if client_id and place else client_id
-        known = None if place else seen  # the others rest on the first
-        done = play.play(desk, campaign, seat, command, client_id=id, seen=known, overruled=overruled)
-    assert isinstance(done, Done)  # noqa: S101 - there is at least one, and a campaign asks for no dice
-    return done

@@ -17,7 +17,7 @@ from umpire.service.campaigns import amending, books, mustering, settling
 from umpire.service.campaigns.mustering import Enlisted
 from umpire.service.campaigns.rollcall import Roll
 from umpire.service.desk import Desk
-from umpire.service.table import play
+from umpire.service.table import Send, press
 
 PLANNED = "planned"
 """The id of a battle that is only thought of."""
@@ -86,7 +86,7 @@ def start(  # noqa: PLR0913 - what a client sends along with a command
             why=f"as she stands in {held.name}",
         )
         entered = c.Begin(Battle(id, result, ships, crew, is_tracked=True))
-        play.play(desk, held.id, seat, entered, client_id=client_id, overruled=allowed)
+        press(desk, held.id, Send(seat, entered, id=client_id, overruled=allowed)).settled()
     return id
 
 

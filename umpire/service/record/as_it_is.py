@@ -17,8 +17,9 @@ from umpire.core.sealing import unsealed
 from umpire.core.stored import UNREADABLE, read_entry, read_header
 from umpire.games import of_record
 from umpire.service.desk import Desk
-from umpire.service.record.importing import named, row_of
+from umpire.service.record.importing import named
 from umpire.service.record.running import lines_of
+from umpire.service.table import row_of
 from umpire.store import BattleRow, LineRow, RecordRow
 
 

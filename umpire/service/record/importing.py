@@ -12,14 +12,13 @@ from msgspec.structs import replace
 
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
 from umpire.core.events import Entry, Header
-from umpire.core.replay import struck_of
 from umpire.core.running import Run
 from umpire.core.verifying import Difference
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.record.running import run
-from umpire.service.table import Pending, rulings
-from umpire.store import BattleRow, LineRow, RecordRow, ResultRow
+from umpire.service.table import row_of
+from umpire.store import BattleRow, RecordRow, ResultRow
 
 
 class Coming(NamedTuple):
@@ -149,19 +148,3 @@ def _lines_here(desk: Desk, battle: str, session: Run) -> tuple[int, int]:
             raise BadInput(battle, f"the battle here differs from line {count + 1} on; import it with --as-copy.")
         count += 1
     return count, 0
-
-
-def row_of(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
-    """A line of the log as the store takes it."""
-    command = msgspec.to_builtins(entry.command)
-    digest = Pending(entry.id, entry.seat, 0, command).digest
-    of = struck_of(entry) or None
-    return LineRow(
-        entry.seq,
-        entry.id,
-        digest,
-        line,
-        entry.command.closes_round,
-        of,
-        rulings.row_of(battle, entry),
-    )

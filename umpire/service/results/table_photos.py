@@ -13,7 +13,7 @@ from umpire.core.events import Photographed
 from umpire.core.seats import Seat
 from umpire.service.desk import Desk
 from umpire.service.results import photos
-from umpire.service.table import Done, play
+from umpire.service.table import Done, Send, press
 
 LARGEST_UPLOAD = photos.LARGEST_UPLOAD
 
@@ -45,7 +45,7 @@ def take(
     desk.live(battle)
     name = photos.keep(folder, photos.redrawn(raw))
     try:
-        done = play.play(desk, battle, seat, Photograph(name, text), client_id=client_id)
+        done = press(desk, battle, Send(seat, Photograph(name, text), id=client_id)).settled()
     except Exception:
         photos.remove(folder, name)
         raise

@@ -17,6 +17,7 @@ from umpire.service.table import (
     rulings,
     seating,
     showing,
+    slots,
     stage,
     strikes,
     takeback,
@@ -25,29 +26,47 @@ from umpire.service.table import (
     tonight,
     tour,
 )
-from umpire.service.table.carrying import Done, Owed
+from umpire.service.table.carrying import row_of
 from umpire.service.table.dealing import Deck
 from umpire.service.table.look import LogLine, Scene
+from umpire.service.table.outcomes import Before, Confirm, Denied, Done, Gone, Kept, Late, Outcome, Owed
 from umpire.service.table.pads import Pad
 from umpire.service.table.pending import Pending, became
+from umpire.service.table.play import press
+from umpire.service.table.presses import Fill, GiveUp, Press, Reply, Send, SetAside
 from umpire.service.table.seating import Over, Seated
 from umpire.service.table.sitting import Sitter
+from umpire.service.table.slots import WrongAnswers
 from umpire.service.table.team import Team
 from umpire.service.table.tour import Tour
 
 __all__ = [
+    "Before",
+    "Confirm",
     "Deck",
+    "Denied",
     "Done",
+    "Fill",
+    "GiveUp",
+    "Gone",
+    "Kept",
+    "Late",
     "LogLine",
+    "Outcome",
     "Over",
     "Owed",
     "Pad",
     "Pending",
+    "Press",
+    "Reply",
     "Scene",
     "Seated",
+    "Send",
+    "SetAside",
     "Sitter",
     "Team",
     "Tour",
+    "WrongAnswers",
     "asking",
     "battles",
     "became",
@@ -60,12 +79,15 @@ __all__ = [
     "notes",
     "pads",
     "play",
+    "press",
     "reasons",
     "roll",
+    "row_of",
     "rulings",
     "seating",
     "showing",
     "sitting",
+    "slots",
     "stage",
     "strikes",
     "takeback",

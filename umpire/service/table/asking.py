@@ -12,10 +12,12 @@ from umpire.core.fields import raise_all
 from umpire.core.objections import Refused
 from umpire.core.seats import Seat
 from umpire.service import chance
-from umpire.service.desk import Desk, Moment
-from umpire.service.table import pads
-from umpire.service.table.carrying import Done, carry_out
+from umpire.service.desk import Desk, Live, Moment
+from umpire.service.table import pads, slots
+from umpire.service.table.carrying import carry_out
+from umpire.service.table.outcomes import Kept, Outcome
 from umpire.service.table.pending import found, put
+from umpire.service.table.presses import Reply
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -46,46 +48,38 @@ def mark_of(asked: Sequence[Asked]) -> str:
     return pads.mark_of([(one.pad, one.question.key) for one in asked]) if asked else ""
 
 
-def reply(desk: Desk, battle: str, seat: Seat, id: str, answers: Mapping[str, str], *, throw: bool = False) -> bool:
+def reply(desk: Desk, live: Live, one: Reply) -> Outcome:
     """
-    A captain answers what waits for that captain on one pad; says whether the command is carried out by now.
-
-    The command stays whose it was: it is written as theirs, and nothing is overruled.
-
-    Args:
-        answers: question key to what was chosen or typed; a blank one says nothing.
-        throw: let the app throw the dice that still wait for this captain. They are on disk before anybody sees them.
+    A captain answers what waits for that captain on one pad.
 
     Raises:
         NotAllowed: no such question waits for this captain; says no more than that.
         BadInput: answers that cannot be, all at once, or none at all. Nothing is kept then.
     """
-    live = desk.live(battle)
-    with live.lock:
-        moment = live.moment
-        waiting = {one.question.key: one.question for one in asked_of(moment, seat) if one.pad == id}
-        if not waiting or not waiting.keys() >= answers.keys():
-            raise NotAllowed("That question is not for you, or it is already answered.")
-        pending = found(moment, id)
-        said = {key: answer for key, answer in answers.items() if answer.strip()}
-        mistakes = []
-        for key, answer in said.items():
-            try:
-                pending = pads.filled(pending, waiting, key, answer)
-            except BadInput as wrong:
-                mistakes.append(wrong)
-        raise_all(mistakes)
-        thrown = _thrown(desk, waiting, said) if throw else {}
-        if not said and not thrown:
-            first = next(iter(waiting.values()))
-            raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
-        if thrown:
-            pending = pending.with_answers(thrown)
-            put(desk, live, pending)
+    moment = live.moment
+    waiting = {asked.question.key: asked.question for asked in asked_of(moment, one.seat) if asked.pad == one.id}
+    if not waiting or not waiting.keys() >= one.answers.keys():
+        raise NotAllowed("That question is not for you, or it is already answered.")
+    pending = found(moment, one.id)
+    said = {key: answer for key, answer in one.answers.items() if answer.strip()}
+    mistakes = []
+    for key, answer in said.items():
         try:
-            return isinstance(carry_out(desk, live, moment, pending, seat, is_open=True), Done)
-        except Refused:  # kept in the pad, where the umpire reads why
-            return False
+            pending = slots.filled(pending, waiting, key, answer)
+        except BadInput as wrong:
+            mistakes.append(wrong)
+    raise_all(mistakes)
+    thrown = _thrown(desk, waiting, said) if one.throw else {}
+    if not said and not thrown:
+        first = next(iter(waiting.values()))
+        raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
+    if thrown:
+        pending = pending.with_answers(thrown)
+        put(desk, live, pending)
+    try:
+        return carry_out(desk, live, moment, pending, one.seat, is_open=True)
+    except Refused:  # kept in the pad, where the umpire reads why
+        return Kept(live.moment)
 
 
 def _thrown(desk: Desk, waiting: Mapping[str, AnyQuestion], said: Mapping[str, str]) -> dict[str, Answer]:

@@ -18,7 +18,8 @@ from umpire.games import find_game
 from umpire.service import chance
 from umpire.service.desk import Desk, Moment
 from umpire.service.library import datafiles
-from umpire.service.table.play import play
+from umpire.service.table.play import press
+from umpire.service.table.presses import Send
 from umpire.store import BattleRow
 
 
@@ -104,7 +105,7 @@ def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
     moment = desk.moment(battle)
     first = next(iter(core.offers(moment.game, moment.state, UMPIRE)), None)
     if first is not None and not moment.game.rules.tour(moment.game, moment.state):
-        play(desk, battle, UMPIRE, first.command)
+        press(desk, battle, Send(UMPIRE, first.command)).settled()
     return battle
 
 

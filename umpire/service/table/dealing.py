@@ -7,7 +7,7 @@ program. It is a matter of desks and not of the battle, so nothing of it stands 
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterable
 
 import msgspec
 
@@ -16,7 +16,7 @@ from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import pads
-from umpire.service.table.carrying import touches_of
+from umpire.service.table.deciding import touches_of
 
 ELSEWHERE = "deck-at-another-desk"
 """Overruled, it takes the deck along."""
@@ -81,7 +81,9 @@ def turns(moment: Moment, command: Command) -> bool:
     return "deck" in touches_of(moment, command).writes
 
 
-def check(desk: Desk, moment: Moment, here: tuple[str, str], command: Command, overruled: Container[str]) -> bool:
+def check(
+    desk: Desk, moment: Moment, here: tuple[str, str], commands: Iterable[Command], overruled: Container[str]
+) -> bool:
     """
     Before a card is turned, and before what else leads on: nothing is under way at another desk; who turns has the deck, or takes it.
 
@@ -97,9 +99,10 @@ def check(desk: Desk, moment: Moment, here: tuple[str, str], command: Command, o
     Raises:
         Refused: another desk has the deck, or a pad open.
     """
-    if not (command.opens_turn or command.closes_round or command.leads_on):
+    leading = [command for command in commands if command.opens_turn or command.closes_round or command.leads_on]
+    if not leading:
         return False
-    is_dealt = turns(moment, command)
+    is_dealt = any(turns(moment, command) for command in leading)
     had = deck(desk.hall(), moment.battle)
     against = []
     if is_dealt and had.holder not in ("", here[0]):

@@ -23,7 +23,6 @@ from umpire.core.results import Fate
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.desk import Moment
 from umpire.service.table import telling
-from umpire.service.table.carrying import lines_of
 from umpire.service.table.hands import after_line
 
 T = TypeVar("T")
@@ -182,7 +181,7 @@ def _log(moment: Moment, seat: Seat, count: int) -> list[LogLine]:
     has_several = seat.is_umpire and any(_is_named(read_seat(entry.seat)) for entry in entries)
     reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
     for entry in entries:
-        read = lines_of(moment, entry, seat)
+        read = telling.lines_of(moment, entry, seat)
         lines = telling.together(read)
         of = replay.struck_of(entry)
         if not lines and not of and not seat.is_umpire:
@@ -217,7 +216,7 @@ def sentence_of(moment: Moment, entry: replay.AnyEntry, seat: Seat) -> str:
     """A whole line in one sentence, as this seat reads it; for umpires its command where its events tell nothing."""
     if of := replay.struck_of(entry):
         return _taken_back(moment, of, seat)
-    words = telling.in_brief(lines_of(moment, entry, seat))
+    words = telling.in_brief(telling.lines_of(moment, entry, seat))
     if words or not seat.is_umpire:
         return words
     asked = moment.words(entry)

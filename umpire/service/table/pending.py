@@ -5,13 +5,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import blake2b
+from itertools import count, takewhile
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.answers import Answer
-from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.commands import Command
+from umpire.core.errors import BadInput, Repeated, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
 from umpire.core.playing import LONGEST_RULING
@@ -22,6 +24,18 @@ from umpire.store import PendingRow
 
 LAST_LINE = 999_999_999
 """No log is as long."""
+LONGEST_STEM = 70
+"""Letters of an id that its later lines share: with their place they are still an id."""
+
+
+def id_of(id: str, place: int) -> str:
+    """The id of a line of a press: of its first command, number 0, the client's; of the others with their place."""
+    return f"{id[:LONGEST_STEM]}-{place + 1}" if place else id
+
+
+def digest_of(command: Mapping[str, Any]) -> str:
+    """What makes two commands the same: all but what was answered or overruled on the way."""
+    return blake2b(msgspec.json.encode(command, order="deterministic"), digest_size=16).hexdigest()
 
 
 def check_seen(seen: int | None) -> int:
@@ -39,15 +53,17 @@ def check_reasons(why: str, overruled: Mapping[str, str]) -> None:
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A command whose dice or choices are not all there yet."""
+    """A press whose dice or choices are not all there yet."""
 
     id: str
     """The client's id; it stays the command's id in the log."""
     seat: str
     seen: int
     command: dict[str, Any]
+    then: tuple[dict[str, Any], ...] = ()
+    """Commands that were pressed together with it, each decided on what those before it did."""
     answers: dict[str, Answer] = {}
-    """Faces that the app threw are among them before anybody sees them."""
+    """Faces that the app threw are among them before anybody sees them. Those to later commands have their place before the key."""
     overruled: dict[str, str] = {}
     made: str = ""
     desk: str = ""
@@ -57,9 +73,18 @@ class Pending(msgspec.Struct, frozen=True):
     """The version of its command (`core.lifting`)."""
 
     @property
-    def digest(self) -> str:
-        """What makes two commands the same: everything but what was answered or overruled on the way."""
-        return blake2b(msgspec.json.encode(self.command, order="deterministic"), digest_size=16).hexdigest()
+    def commands(self) -> tuple[dict[str, Any], ...]:
+        """All of them, in order."""
+        return (self.command, *self.then)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of their lines."""
+        return tuple(id_of(self.id, place) for place in range(len(self.then) + 1))
+
+    def read(self, game: Game[Any]) -> tuple[Command, ...]:
+        """The commands themselves; raises `BadInput` for one that is none."""
+        return tuple(game.read_command(command) for command in self.commands)
 
     def with_answers(self, more: Mapping[str, Answer]) -> Pending:
         """With these answers too."""
@@ -83,18 +108,45 @@ def put(desk: Desk, live: Live, pending: Pending) -> None:
 def read(row: PendingRow, game: Game[Any]) -> Pending:
     """A row of the store as a command under way, lifted where an earlier Umpire kept it; raises `BadInput` for an unreadable one."""
     try:
-        fields = lift_line(game.all_lifts, msgspec.json.decode(row.body, type=dict[str, Any]))
-        pending = msgspec.convert({**fields, "v": VERSION}, Pending)
-        game.read_command(pending.command)
+        line = msgspec.json.decode(row.body, type=dict[str, Any])
+        fields = lift_line(game.all_lifts, line)
+        then = [
+            lift_line(game.all_lifts, {"v": line.get("v", 1), "command": one})["command"]
+            for one in line.get("then", ())
+        ]
+        pending = msgspec.convert({**fields, "then": then, "v": VERSION}, Pending)
+        pending.read(game)
     except UNREADABLE as error:
         raise BadInput("pad", f"the command under way with the id {row.id!r} cannot be read: {error}") from error
     return pending
 
 
 def became(desk: Desk, battle: str, id: str) -> int | None:
-    """The line that a pad has become; None while it is under way, or where it never was."""
+    """The line that a pad has become, the first of its lines; None while it is under way, or where it never was."""
     sent = desk.store.sent(battle, id)
     return sent.seq if sent else None
+
+
+def lines_of(moment: Moment, id: str, first: int) -> tuple[int, ...]:
+    """The lines of a press that was carried out, from its first on: those of its later commands follow at once."""
+    after = count(first + 1)
+    return (first, *takewhile(lambda seq: seq <= moment.head and moment.entry(seq).id == id_of(id, seq - first), after))
+
+
+def before(desk: Desk, battle: str, pending: Pending) -> tuple[int, ...]:
+    """
+    The lines that its commands stand on, where all of this came before.
+
+    Raises:
+        Repeated: its id was used for something else.
+    """
+    sent = [desk.store.sent(battle, id) for id in pending.ids]
+    if sent[0] is None:
+        return ()
+    found = [row.seq for row, one in zip(sent, pending.commands, strict=True) if row and row.digest == digest_of(one)]
+    if len(found) < len(sent):
+        raise Repeated(pending.id)
+    return tuple(found)
 
 
 def every(moment: Moment) -> tuple[Pending, ...]:

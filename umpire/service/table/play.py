@@ -1,96 +1,110 @@
-"""Playing a command: who may, once and only once, and on what its sender saw."""
+"""The one door of a battle: whoever presses, at a desk, on a phone or from a script, comes in here."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 import msgspec
 
-from umpire.core.answers import Answer
 from umpire.core.commands import Command
-from umpire.core.errors import NotAllowed, Repeated, Stale
-from umpire.core.seats import Seat
+from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale, UnknownCommand
+from umpire.core.objections import Refused
 from umpire.core.stored import check_id
 from umpire.service import chance
-from umpire.service.desk import Desk, Moment
-from umpire.service.table import dealing, look, pads
-from umpire.service.table.carrying import Done, Owed, carry_out, repeated, touches_of
-from umpire.service.table.pending import Pending, check_reasons, check_seen, found
+from umpire.service.desk import Desk, Live, Moment
+from umpire.service.table import asking, dealing, filling, look, pads
+from umpire.service.table.carrying import carry_out
+from umpire.service.table.deciding import touches_of
+from umpire.service.table.outcomes import Before, Denied, Outcome, Owed
+from umpire.service.table.pending import Pending, before, check_reasons, check_seen, digest_of, found
+from umpire.service.table.presses import Fill, GiveUp, Press, Reply, Send, SetAside
 
 LOOKING = "Only the umpire can do that; this page is for watching."
 ANSWERING = "Only the umpire can do that; use what this page offers and asks."
 
 
-def play(  # noqa: PLR0913 - what a client sends along with a command
-    desk: Desk,
-    battle: str,
-    seat: Seat,
-    command: Command,
-    *,
-    client_id: str = "",
-    seen: int | None = None,
-    answers: Mapping[str, Answer] | None = None,
-    overruled: Mapping[str, str] | None = None,
-    throw: bool = False,
-    at: tuple[str, str] | None = None,
-    typed: Mapping[str, str] | None = None,
-) -> Done | Owed:
+def press(desk: Desk, battle: str, one: Press) -> Outcome:
     """
-    Carry out a command, or open its pad when dice or choices are owed.
+    Whatever is pressed in a battle, on the battle as it stands then: nobody else's press comes between.
 
-    Who turns a card at a desk has the deck from then on, or takes it.
+    Returns:
+        What came of it, with the battle as it stands after it. What the rules refuse, what cannot be read and what is stale are
+        outcomes too: nothing was changed by them.
 
-    Args:
-        client_id: made by the client; a repeat answers with the stored result and does nothing.
-        seen: the last line on the page that it comes from; None for scripts.
-        answers: what is known already, by question key.
-        overruled: refusal id to the umpire's reason.
-        throw: let the app throw every die that is owed.
-        at: the desk at which it is pressed: its id and its name; None for a script and for a captain.
-        typed: answers that were typed for the same command before, by question key: they stand on its pad. None where no page
-            shows that pad: it stands at no desk then, and the same once more is another command.
+    Raises:
+        NotAllowed, UnknownBattle, RecordDamaged, StoreFailed: there was nothing to decide.
+    """
+    live = desk.live(battle)
+    with live.lock:
+        try:
+            return _pressed(desk, live, one)
+        except (Refused, BadInput, Stale, Repeated, UnknownCommand) as error:
+            return Denied(live.moment, error, one)
+
+
+def _pressed(desk: Desk, live: Live, one: Press) -> Outcome:
+    match one:
+        case Send():
+            return _send(desk, live, one)
+        case Reply():
+            return asking.reply(desk, live, one)
+    if not one.seat.is_umpire:
+        raise NotAllowed
+    match one:
+        case Fill():
+            return filling.fill(desk, live, one)
+        case SetAside():
+            return filling.set_aside(desk, live, one)
+        case GiveUp():
+            return filling.give_up(desk, live, one)
+
+
+def _send(desk: Desk, live: Live, one: Send) -> Outcome:
+    """
+    Carry commands out, or open their pad when dice or choices are owed.
 
     Raises:
         Refused: the rules say no, or another desk has the deck or a pad open; overruling all that stands is one more press.
         Stale: somebody touched what this touches after `seen`.
         Repeated: the id came before with other content.
-        BadInput, NotAllowed, UnknownBattle, RecordDamaged.
+        BadInput, NotAllowed.
     """
-    check_reasons(getattr(command, "why", ""), overruled or {})
-    live = desk.live(battle)
+    for command in one.commands:
+        check_reasons(getattr(command, "why", ""), one.overruled)
+    moment = live.moment
+    may_play = all(moment.game.rules.may_play(moment.state, one.seat, command) for command in one.commands)
+    if not one.seat.is_umpire and (one.overruled or not may_play):
+        raise NotAllowed(ANSWERING if one.seat.captain else LOOKING)
     pending = Pending(
-        id=check_id(client_id) or chance.new_id(),
-        seat=str(seat),
-        seen=check_seen(seen),
-        command=msgspec.to_builtins(command),
-        answers=dict(answers or {}),
-        overruled=dict(overruled or {}),
+        id=check_id(one.id) or chance.new_id(),
+        seat=str(one.seat),
+        seen=check_seen(one.seen),
+        command=msgspec.to_builtins(one.command),
+        then=tuple(map(msgspec.to_builtins, one.then)),
+        answers=dict(one.answers),
+        overruled=dict(one.overruled),
     )
-    with live.lock:
-        moment = live.moment
-        if not seat.is_umpire and (overruled or not moment.game.rules.may_play(moment.state, seat, command)):
-            raise NotAllowed(ANSWERING if seat.captain else LOOKING)
-        if (sent := desk.store.sent(battle, pending.id)) is not None:
-            return repeated(moment, sent, pending, seat)
-        if any(row.id == pending.id for row in moment.under_way):
-            kept = _with_more(found(moment, pending.id), pending)
-            return carry_out(desk, live, moment, kept, seat, throw=throw, is_kept=True)
-        if typed is not None and (again := pads.same(moment, command)) is not None:
-            return Owed(battle, again.pending, again.open, again.asked)
-        is_dealt = at is not None and dealing.check(desk, moment, at, command, pending.overruled)
-        if seen is not None:
-            check_fresh(moment, (command,), seen)
-        result = carry_out(desk, live, moment, pending, seat, throw=throw)
-        if at is not None and is_dealt:
-            dealing.take(desk, battle, *at)
-        if at is not None and typed is not None and isinstance(result, Owed):
-            pads.stand_open(desk, live, result.pending.id, at, typed)
-        return result
+    if seqs := before(desk, live.battle, pending):
+        return Before(moment, seqs, one.seat)
+    if any(row.id == pending.id for row in moment.under_way):
+        kept = _with_more(found(moment, pending.id), pending)
+        return carry_out(desk, live, moment, kept, one.seat, throw=one.throw, is_kept=True)
+    if one.typed is not None and (again := pads.same(moment, one.commands)) is not None:
+        return Owed(moment, again.pending, again.open, again.asked)
+    is_dealt = one.at is not None and dealing.check(desk, moment, one.at, one.commands, pending.overruled)
+    if one.seen is not None:
+        check_fresh(moment, one.commands, one.seen)
+    result = carry_out(desk, live, moment, pending, one.seat, throw=one.throw)
+    if one.at is not None and is_dealt:
+        dealing.take(desk, live.battle, *one.at)
+    if one.at is not None and one.typed is not None and isinstance(result, Owed):
+        filling.stand_open(desk, live, result.pending.id, one.at, one.typed)
+    return result
 
 
 def _with_more(kept: Pending, pending: Pending) -> Pending:
     """The open pad of the same id, with what came along this time; raises `Repeated` when it is for something else."""
-    if kept.digest != pending.digest:
+    if [*map(digest_of, kept.commands)] != [*map(digest_of, pending.commands)]:
         raise Repeated(pending.id)
     fresh = {key: answer for key, answer in pending.answers.items() if key not in kept.answers}
     return msgspec.structs.replace(kept.with_answers(fresh), overruled={**kept.overruled, **pending.overruled})

@@ -19,7 +19,8 @@ from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import look, tonight
-from umpire.service.table.play import play
+from umpire.service.table.play import press
+from umpire.service.table.presses import Send
 
 HERE = "here"
 """Under this the hall keeps who is here today."""
@@ -150,5 +151,5 @@ def _afresh(desk: Desk, moment: Moment) -> str:
         firsts = {one.seat: one for one in reversed(berths(desk.moment(header.battle))) if one.seat}
         names = {seat: f"Captain of {one.name}" for seat, one in firsts.items()}
         if names:
-            play(desk, header.battle, UMPIRE, CallRoll(names))
+            press(desk, header.battle, Send(UMPIRE, CallRoll(names))).settled()
     return header.battle

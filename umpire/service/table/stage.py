@@ -10,7 +10,7 @@ from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Moment
 from umpire.service.table import look
-from umpire.service.table.carrying import touches_of
+from umpire.service.table.deciding import touches_of
 from umpire.service.table.look import Scene
 
 MOST = 3

@@ -17,7 +17,7 @@ from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat, captain
 from umpire.service.desk import Moment
 from umpire.service.table import look, strikes
-from umpire.service.table.carrying import touches_of
+from umpire.service.table.deciding import touches_of
 from umpire.service.table.look import Scene
 
 SIDE, SHIPS = "side", "ships"

@@ -7,9 +7,27 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
+from umpire.core import playing
+from umpire.core.events import Struck
 from umpire.core.lines import Line
+from umpire.core.replay import AnyEntry
 from umpire.core.seats import Seat
+from umpire.service.desk import Moment
 from umpire.service.table.sentence import in_one_sentence
+
+FEW = 3
+"""Marks of a line that are looked up one by one."""
+
+
+def lines_of(moment: Moment, entry: AnyEntry, seat: Seat) -> tuple[Line, ...]:
+    """A line's events in sentences, cut for the seat."""
+    marks: playing.Labels | None = {} if len(entry.events) > FEW else None  # looked up all at once, or each by itself
+    told = (
+        playing.line_for(moment.game, moment.state, event, seat, marks)
+        for event in entry.events
+        if not isinstance(event, Struck)
+    )
+    return tuple(line for line in told if line is not None)
 
 
 def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
