@@ -17,7 +17,7 @@ from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
-from umpire.service.table import play
+from umpire.service.table import Send, press
 from umpire.store import Store
 from umpire.web import Config, create_app
 from umpire.web.pages import EXTENSION
@@ -42,7 +42,7 @@ def founded(folder: Path, battles: int, evenings: int) -> Path:
         id = books.found(desk, "The Long War", FLEETS, rules={"C-01": "carried", "C-03": "both"})
 
         def do(command: c.Command) -> None:
-            play.play(desk, id, UMPIRE, command)
+            press(desk, id, Send(UMPIRE, command)).settled()
 
         do(c.SetPoints(Points(prize=1, lost=-1, narrow=1)))
         for number in range(PEOPLE):
@@ -56,7 +56,8 @@ def founded(folder: Path, battles: int, evenings: int) -> Path:
             )
         for number in range(battles):
             if number and number % evenings == 0:
-                play.play(desk, id, UMPIRE, c.OpenSeason(f"Season {number // evenings + 1}"), overruled=ALL_THE_SAME)
+                opened = c.OpenSeason(f"Season {number // evenings + 1}")
+                press(desk, id, Send(UMPIRE, opened, overruled=ALL_THE_SAME)).settled()
             do(c.Settle(battle(number, random)))
     return path
 

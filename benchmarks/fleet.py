@@ -19,7 +19,7 @@ from umpire.core.replay import fold
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import TakeDamage
 from umpire.service.desk import snapshots
-from umpire.service.record.importing import row_of
+from umpire.service.table import row_of
 from umpire.store import BattleRow, Store
 
 SHIPS = 100

@@ -23,8 +23,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.serving import Listening, Place
-from umpire.service.table import battles
-from umpire.service.table.play import play
+from umpire.service.table import Send, battles, press
 from umpire.store import Store
 from umpire.web import Config, create_app
 from umpire.web.assets import HOUSE, HTMX_HERE
@@ -74,9 +73,9 @@ def a_table() -> Iterator[Page]:
     battle = battles.start(
         desk, "cloudships", "keys", made={"name": "Keys", "sides": ["British", "Martian"], "ships": ships}
     )
-    play(desk, battle, UMPIRE, Correct("round.real-cards", True))
+    press(desk, battle, Send(UMPIRE, Correct("round.real-cards", True))).settled()
     for fields in ({"do": "turn-card", "card": "ship-1"}, {"do": "move", "ship": "ship-1"}):
-        play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+        press(desk, battle, Send(UMPIRE, desk.moment(battle).game.read_command(fields))).settled()
     logging.getLogger("werkzeug").setLevel(logging.ERROR)  # it tells each request
     server = make_server("127.0.0.1", 0, Flask(__name__), threaded=True)
     server.app = create_app(Config(desk=desk, at=Listening(Place(port=server.server_port))))

@@ -17,7 +17,7 @@ from umpire.core.replay import Timeline, fold
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import GAME
 from umpire.service.desk import Desk
-from umpire.service.table.play import play
+from umpire.service.table import Send, press
 from umpire.store import LineRow, Store
 
 ALL_OF_IT = {"others-depend": ""}
@@ -37,7 +37,7 @@ class Played:
         moment = self.desk.moment(BATTLE)
         head = moment.head
         order = command(moment.state, head)
-        play(self.desk, BATTLE, UMPIRE, order, client_id=f"0a1b2c3d-0000-4000-9000-{head:012d}", seen=head)
+        press(self.desk, BATTLE, Send(UMPIRE, order, id=f"0a1b2c3d-0000-4000-9000-{head:012d}", seen=head)).settled()
 
     def undo(self) -> None:
         """Take a line back that a hundred later ones follow, with what rests on it."""
@@ -45,7 +45,7 @@ class Played:
         seq = timeline.head - 100
         while seq in timeline.dead:
             seq -= 1
-        play(self.desk, BATTLE, UMPIRE, Strike((seq,)), seen=timeline.head, overruled=ALL_OF_IT)
+        press(self.desk, BATTLE, Send(UMPIRE, Strike((seq,)), seen=timeline.head, overruled=ALL_OF_IT)).settled()
 
     def close(self) -> None:
         self.store.close()

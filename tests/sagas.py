@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from tests import presses
 from tests.printing.fleet import LONG
 from umpire.core.answers import Ask
 from umpire.core.campaign import CAMPAIGN
@@ -18,7 +19,6 @@ from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
-from umpire.service.table import play
 
 Commands = Sequence[Command]
 
@@ -45,7 +45,7 @@ def founded(
     """The same as a campaign of a data file; its id."""
     id = books.found(desk, name, sides, rules=rules)
     for command in commands:
-        play.play(desk, id, UMPIRE, command)
+        presses.play(desk, id, UMPIRE, command)
     return id
 
 

@@ -8,11 +8,12 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from tests import presses
 from umpire.cli import main
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import open_desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 
 @pytest.fixture
@@ -75,7 +76,7 @@ def test_the_results_book_needs_no_battle(
 def test_what_is_not_printed_as_asked_is_told(battle: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     desk = open_desk(tmp_path)
     try:
-        play.play(desk, battle, UMPIRE, Correct("aphid.captain", "M" * 60))
+        presses.play(desk, battle, UMPIRE, Correct("aphid.captain", "M" * 60))
     finally:
         desk.close()
     for what in (("--ship", "1"), ("--book",), ()):

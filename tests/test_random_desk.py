@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests import presses
 from umpire.core.answers import Choice, Number, Order, Throw
 from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
@@ -22,7 +23,7 @@ from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, Seat, captain
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.table import Done, Owed, battles, look, pads, play, strikes
+from umpire.service.table import Done, Owed, battles, look, pads, strikes
 from umpire.store import MEMORY, Store
 
 SECRET = "only-for-umpires"
@@ -60,10 +61,10 @@ class Evening(RuleBasedStateMachine):
         """Play a command and leave its pad, if there is one, in the tray."""
         id = chance.new_id()
         try:
-            done = play.play(self.desk, self.battle, UMPIRE, command, client_id=id, **more)  # type: ignore[arg-type]
+            done = presses.play(self.desk, self.battle, UMPIRE, command, client_id=id, **more)  # type: ignore[arg-type]
         except Refused as refused:
             overruled = {refusal.id: SECRET for refusal in refused.refusals}
-            done = play.play(self.desk, self.battle, UMPIRE, command, client_id=id, overruled=overruled)
+            done = presses.play(self.desk, self.battle, UMPIRE, command, client_id=id, overruled=overruled)
         except BadInput:
             return
         if isinstance(done, Owed):
@@ -86,15 +87,15 @@ class Evening(RuleBasedStateMachine):
         id = data.draw(st.sampled_from(self.parked))
         pad = pads.pad(self.desk.moment(self.battle), UMPIRE, id)
         if pad.refusals:
-            pads.abandon(self.desk, self.battle, UMPIRE, id)
+            presses.give_up(self.desk, self.battle, UMPIRE, id)
             self.parked.remove(id)
             return
         still = [question for question in pad.asked if question.key in pad.is_open]
         answers = {question.key: answer_at_random(data, question) for question in still[: 1 + len(still) // 2]}
         try:
-            done = pads.answer(self.desk, self.battle, UMPIRE, id, answers, throw=throw)
+            done = presses.answer(self.desk, self.battle, UMPIRE, id, answers, throw=throw)
         except (Refused, BadInput):
-            pads.abandon(self.desk, self.battle, UMPIRE, id)
+            presses.give_up(self.desk, self.battle, UMPIRE, id)
             self.parked.remove(id)
             return
         if isinstance(done, Done):
@@ -104,7 +105,7 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data())
     def give_up_a_pad(self, data: st.DataObject) -> None:
         id = data.draw(st.sampled_from(self.parked))
-        pads.abandon(self.desk, self.battle, UMPIRE, id)
+        presses.give_up(self.desk, self.battle, UMPIRE, id)
         self.parked.remove(id)
 
     @rule(data=st.data())

@@ -32,7 +32,7 @@ from umpire.service.campaigns.ledger import Sender, write
 from umpire.service.desk import Desk
 from umpire.service.results import Where, ending
 from umpire.service.serving import Listening, Place, Token
-from umpire.service.table import battles, play, seating, showing
+from umpire.service.table import Send, battles, press, seating, showing
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 
@@ -158,7 +158,7 @@ def beside(images: list[Image.Image], height: int) -> Image.Image:
 
 def do(desk: Desk, battle: str, **fields: Any) -> None:
     """A command of the umpire."""
-    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+    press(desk, battle, Send(UMPIRE, desk.moment(battle).game.read_command(fields))).settled()
 
 
 def midway(desk: Desk) -> str:
@@ -182,7 +182,7 @@ def lost(desk: Desk) -> str:
     battle = battles.start(desk, "cloudships", "bridges", name="The Rout")
     fought(desk, battle, 11, rounds=3)
     fates = {f"{ship}.fate": "crashed" for ship in ("aphid", "locust", "dauntless", "elizabeth")}
-    play.play(desk, battle, UMPIRE, CorrectMany(fates))
+    press(desk, battle, Send(UMPIRE, CorrectMany(fates))).settled()
     written(desk, battle, "Martian", "decisive")
     return battle
 

@@ -15,6 +15,7 @@ from flask import Flask, Response, request
 
 from benchmarks import floor
 from benchmarks.fleet import BATTLE, filled
+from umpire.store import LineRow
 
 FOLDER = Path(os.environ["BENCHMARK_FOLDER"])
 FRAGMENT = (b"<tr><td>Skylord</td><td>Locust</td></tr>" * 300)[:10_000]
@@ -49,7 +50,7 @@ def line() -> Response:
     """Umpire's own store, one row."""
     with lock:
         seq = next(numbers)
-        store.append(BATTLE, seq, f"{request.form['id']}-{seq}", "0" * 32, LINE)
+        store.append(BATTLE, LineRow(seq, f"{request.form['id']}-{seq}", "0" * 32, LINE))
     tell(seq)
     return Response(status=303, headers={"Location": "/fragment"})
 

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from benchmarks.fleet import BATTLE, filled
+from umpire.store import LineRow
 
 FRAGMENT = (b"<tr><td>Skylord</td><td>Locust</td></tr>" * 300)[:10_000]
 LINE = os.urandom(180).hex().encode()
@@ -36,7 +37,7 @@ async def app(scope: dict[str, Any], receive: Callable[[], Awaitable[dict[str, A
         case "/line":
             form = parse_qs((await receive())["body"].decode())
             seq = next(numbers)
-            store.append(BATTLE, seq, f"{form['id'][0]}-{seq}", "0" * 32, LINE)
+            store.append(BATTLE, LineRow(seq, f"{form['id'][0]}-{seq}", "0" * 32, LINE))
             for listener in listeners:
                 listener.put_nowait(seq)
             await answer(send, 303, [(b"location", b"/fragment")], b"")

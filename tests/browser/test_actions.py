@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests import presses
 from tests.browser.conftest import Opener, gone, rest
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 
 def begin(desk: Desk, *marks: tuple[str, Any]) -> str:
@@ -23,7 +24,7 @@ def begin(desk: Desk, *marks: tuple[str, Any]) -> str:
 
 
 def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
-    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+    presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
 
 
 def field(page: Page, legend: str) -> Locator:
@@ -192,7 +193,7 @@ def exchange(desk: Desk, battle: str) -> None:
         "guns": ["starboard-qf"],
         "her_bearing": ["starboard-bow"],
     }
-    play.play(
+    presses.play(
         desk,
         battle,
         UMPIRE,

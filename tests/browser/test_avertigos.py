@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import presses
 from tests.browser.conftest import Looker, Opener, Sampler
 from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, pads, play, seating
+from umpire.service.table import battles, pads, seating
 
 PHONE = {"width": 390, "height": 844}
 
@@ -20,7 +21,7 @@ PHONE = {"width": 390, "height": 844}
 def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
     """Also on from a phase in which somebody is still due."""
     order = desk.moment(battle).game.read_command(fields)
-    play.play(desk, battle, UMPIRE, order, overruled={"still-due": ""})
+    presses.play(desk, battle, UMPIRE, order, overruled={"still-due": ""})
 
 
 def skirmish(desk: Desk, *commands: dict[str, object]) -> str:
@@ -294,7 +295,7 @@ def test_the_pad_shows_all_parts_of_a_spread(open_page: Opener, desk: Desk, size
     for fields in orders:
         order = desk.moment(battle).game.read_command(fields)
         overruled = dict.fromkeys(("not-choose", "all-launched", "not-chosen"), "")
-        play.play(desk, battle, UMPIRE, order, overruled=overruled)
+        presses.play(desk, battle, UMPIRE, order, overruled=overruled)
     page = open_page(viewport={"width": size[0], "height": size[1]})
     page.goto(f"/battle/{battle}/pad/{pads.tray(desk.moment(battle), UMPIRE)[0].id}")
     expect(page.locator("umpire-spread output")).to_have_text(["9", "0", "0", "0", "0"])

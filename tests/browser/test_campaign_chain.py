@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests import presses
 from tests.browser.conftest import Looker, Opener
 from umpire.core.commands import CorrectMany
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 MOST = 15
 HURT = {
@@ -45,7 +46,7 @@ def test_a_battle_is_ended_settled_and_followed_by_the_next_in_fifteen_presses(
     """
     campaign = books.found(desk, f"The Canal War, {mode}", ["British", "Martian"], rules={"C-01": "carried"})
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, CorrectMany(HURT))
+    presses.play(desk, battle, UMPIRE, CorrectMany(HURT))
     page = open_page(mode)
     page.goto(f"/battle/{battle}")
     hands = Hands(page)
@@ -84,7 +85,7 @@ def test_a_settlement_is_read_by_everybody(open_page: Opener, desk: Desk, faults
     """With every ship unfolded, at each width."""
     campaign = books.found(desk, "Pages", ["British", "Martian"], rules={"C-01": "carried"})
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, CorrectMany(HURT))
+    presses.play(desk, battle, UMPIRE, CorrectMany(HURT))
     page = open_page()
     page.goto(f"/battle/{battle}/end?campaign={campaign}")
     page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = true; })")

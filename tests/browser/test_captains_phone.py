@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests import presses
 from tests.browser.conftest import Opener
 from tests.browser.reading import faults
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 
 GARROW = "captain:Lieutenant Garrow"
 
@@ -25,7 +26,7 @@ def seat_in_trouble(desk: Desk) -> tuple[str, str]:
         ("locust.lamp.bridge-hit", "red"),
         ("locust.gun.bow-gun", "destroyed"),
     ):
-        play.play(desk, battle, UMPIRE, Correct(name, value=value))
+        presses.play(desk, battle, UMPIRE, Correct(name, value=value))
     return battle, f"/seat/{seating.links(desk, battle)[GARROW]}"
 
 
@@ -47,7 +48,7 @@ def test_the_sound_is_one_press_and_the_title_says_whose_card_it_is(open_page: O
     page.get_by_role("button", name="Sound on").tap()
     expect(page.get_by_role("button", name="Sound off")).to_be_visible()
     rung = int(page.evaluate("document.documentElement.dataset.rung"))
-    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command({"do": "turn-card", "card": "locust"}))
+    presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command({"do": "turn-card", "card": "locust"}))
     expect(page.locator(".mine-ship.is-up")).to_be_visible()
     assert page.title().startswith("▶ Locust: your card is up")
     assert int(page.evaluate("document.documentElement.dataset.rung")) == rung + 1

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import presses
 from tests.browser.conftest import Late, Looker, Opener, gone, rest
 from tests.browser.standing import SCREEN, moved, snapshot
 from tests.browser.test_actions import Keys
@@ -18,7 +19,7 @@ from umpire.core.seats import UMPIRE
 from umpire.games.castles import commands as c
 from umpire.games.castles.state import City
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 
 LAPTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
@@ -33,7 +34,7 @@ NEXT = "button[data-key=n]"
 
 def do(desk: Desk, battle: str, *commands: Command) -> None:
     for command in commands:
-        play.play(desk, battle, UMPIRE, command, throw=True)
+        presses.play(desk, battle, UMPIRE, command, throw=True)
 
 
 def city_of(desk: Desk, battle: str) -> City:

@@ -5,18 +5,19 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import presses
 from tests.browser.conftest import Looker, Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 
 @pytest.fixture(scope="module")
 def battle(desk: Desk) -> str:
     """A battle with a ship lost."""
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
     return battle
 
 

@@ -6,11 +6,12 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests import presses
 from tests.browser.conftest import Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 COUNTED = """window.opened = [];
   window.EventSource = class extends EventSource { constructor(where) { super(where); window.opened.push(this); } };
@@ -28,7 +29,7 @@ HASTY = """{ const wait = setTimeout; window.setTimeout = (then, ms, ...told) =>
 
 
 def cross(desk: Desk, battle: str, boxes: int) -> None:
-    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", boxes))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.boxes", boxes))
 
 
 def test_two_tabs_share_a_stream_and_hand_it_over(open_page: Opener, desk: Desk) -> None:

@@ -9,12 +9,13 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import presses
 from tests.browser import reading
 from tests.browser.conftest import Looker, Opener, rest
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 from umpire.web.assets import HTMX_HERE
 
 PLACES = (
@@ -78,7 +79,7 @@ def ended(desk: Desk) -> str:
 
 
 def do(desk: Desk, battle: str, fields: dict[str, Any], id: str = "") -> None:
-    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields), client_id=id)
+    presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields), client_id=id)
 
 
 def go(page: Page, place: str, battle: str, ended: str) -> None:
@@ -252,7 +253,7 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
     other = page.context.new_page()
     other.goto(f"/battle/{battle}")
 
-    play.play(desk, battle, UMPIRE, Correct("dauntless.boxes", 2))
+    presses.play(desk, battle, UMPIRE, Correct("dauntless.boxes", 2))
 
     for tab in (page, other):
         expect(tab.locator("#glance li", has_text="Dauntless")).to_contain_text(re.compile(r"\D2/\d"))
@@ -265,7 +266,7 @@ def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: D
     page.goto(f"/seat/{seating.links(desk, battle)['captain:Captain Thackery']}")
     expect(page.locator("h1")).to_have_text("Captain Thackery")
 
-    play.play(desk, battle, UMPIRE, Correct("elizabeth.boxes", 3))
+    presses.play(desk, battle, UMPIRE, Correct("elizabeth.boxes", 3))
 
     expect(page.locator(".last-told")).to_contain_text("Elizabeth: boxes crossed: 0 becomes 3")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
+from tests import presses
 from tests.browser.conftest import Looker, Opener
 from tests.browser.reading import WIDTHS
 from tests.web.test_pictures import photo
@@ -12,7 +13,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import entries
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 PHONE = {"width": 390, "height": 844}
 TYPED = {
@@ -27,7 +28,7 @@ def battle(desk: Desk) -> str:
     id = entries.enter(desk, entries.read(TYPED))
     entries.enter(desk, entries.read({**TYPED, "winner": "draw"}), id, after=1)
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
     return battle
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import presses
 from tests.browser.conftest import Opener
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import play
 
 
 def field(page: Page, name: str) -> str:
@@ -44,7 +44,7 @@ def test_a_scenario_is_made_mended_kept_and_played(open_page: Opener, desk: Desk
 
     battle = page.url.split("/battle/")[1].split("?")[0]
     for command in (c.TurnCard(), c.TurnCard(), c.EndRound(), c.TurnCard()):
-        play.play(desk, battle, UMPIRE, command)
+        presses.play(desk, battle, UMPIRE, command)
     page.reload()
     expect(page.locator("body")).to_contain_text("Bloodrunner arrives at Medium; her card is in this round's deck.")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests import presses
 from tests.browser.conftest import Looker, Opener
 from tests.browser.test_actions import Keys
 from tests.games.salvo import Loose
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, pads, play, seating
+from umpire.service.table import battles, pads, seating
 
 pytestmark = pytest.mark.usefixtures("with_salvo")
 
@@ -20,7 +21,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 @pytest.fixture
 def battle(desk: Desk) -> str:
     battle = battles.start(desk, "salvo", "duel")
-    play.play(desk, battle, UMPIRE, Loose("heron"))
+    presses.play(desk, battle, UMPIRE, Loose("heron"))
     return battle
 
 
@@ -138,7 +139,7 @@ def test_what_was_moved_stays_when_the_page_renews_itself(open_page: Opener, des
     phone = open_page(**PHONE)
     phone.goto(f"/seat/{seating.links(desk, battle)['captain:Ben']}")
     phone.get_by_role("button", name="Hull: one less").tap()
-    play.play(
+    presses.play(
         desk,
         battle,
         UMPIRE,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests import presses
 from tests.browser.conftest import Looker, Opener
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 TOPS = """() => [...document.querySelectorAll('.team-panel button')]
   .map((one) => Math.round(one.getBoundingClientRect().top))"""
@@ -48,7 +49,7 @@ def test_nothing_moves_and_what_is_open_stays_open(open_page: Opener, desk: Desk
     elizabeth = page.locator(".team-ship[aria-label=Elizabeth]")
     elizabeth.locator(".team-hand > summary").tap()
     expect(elizabeth.locator(".hand-one[open] input[name=boxes]").first).to_be_attached()  # her damage at once
-    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=2))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=2))
     expect(page.locator(".team-ship[aria-label=Aphid] .box.crossed")).to_have_count(
         2
     )  # renewed, though the fold has the focus
@@ -62,6 +63,6 @@ def test_nothing_moves_and_what_is_open_stays_open(open_page: Opener, desk: Desk
 def test_everybody_can_use_it(open_page: Opener, desk: Desk, faults: Looker) -> None:
     page, battle = team_of(open_page, desk, 1024, 768)
     for name, value in (("aphid.lamp.fire", "red"), ("locust.lamp.bridge-hit", "amber"), ("aphid.boxes", 7)):
-        play.play(desk, battle, UMPIRE, Correct(name, value=value))
+        presses.play(desk, battle, UMPIRE, Correct(name, value=value))
     page.reload()
     assert faults(page) == []

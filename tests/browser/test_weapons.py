@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests import presses
 from tests.browser.conftest import Looker, Opener, Sampler
 from tests.browser.test_actions import Keys, do
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import play, tonight
+from umpire.service.table import tonight
 from umpire.service.table.tonight import Pick, Plan
 
 FLEET = (("skylord", "Medium"), ("aphid", "Medium"), ("reliant", "Medium"), ("whisperdeath", "High"), ("wasp", "Low"))
@@ -37,7 +38,7 @@ def others_go(desk: Desk, battle: str, up: str, but: str = "") -> None:
     """Everybody else's card, the end of the round, and this ship's card again."""
     for ship, _ in FLEET:
         if ship not in (up, but) and ship not in desk.moment(battle).state.deck.drawn:
-            play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command({"do": "turn-card", "card": ship}))
+            presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command({"do": "turn-card", "card": ship}))
     do(desk, battle, {"do": "end-round"})
     do(desk, battle, {"do": "turn-card", "card": up})
 
@@ -375,7 +376,7 @@ def states(desk: Desk) -> dict[str, str]:
         if "aphid" in desk.moment(held).state.turn.cast_off:
             others_go(desk, held, "skylord")
         order = {**meets, "how": "grapple"}
-        play.play(desk, held, UMPIRE, desk.moment(held).game.read_command(order), throw=True)
+        presses.play(desk, held, UMPIRE, desk.moment(held).game.read_command(order), throw=True)
     return {
         "flights": fleet(desk, "skylord", boxes, {"do": "deploy-flight", "ship": "skylord"}),
         "bombs": fleet(desk, "whisperdeath"),

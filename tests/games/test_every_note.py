@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests import presses
 from tests.games.chance import EVERY_GAME, shown_by
 from tests.games.test_every_secret import everything
 from umpire.core import commands as c
@@ -18,7 +19,7 @@ from umpire.core.objections import Objections
 from umpire.core.seats import UMPIRE
 from umpire.core.state import with_note
 from umpire.service.desk import Desk
-from umpire.service.table import battles, notes, play
+from umpire.service.table import battles, notes
 from umpire.store import MEMORY, Store
 
 BESIDE = (
@@ -47,7 +48,7 @@ def test_every_command_beside_the_battle_is_decided_told_and_kept_in_words(game:
     for command in BESIDE:
         assert game.read_command(msgspec.to_builtins(command)) == command
         assert core.touches(game, desk.moment(battle).state, command).writes == frozenset()
-        done = play.play(desk, battle, UMPIRE, command, throw=True)
+        done = presses.play(desk, battle, UMPIRE, command, throw=True)
         assert done.lines
     moment = desk.moment(battle)
     assert len(moment.state.reminders) == 2

@@ -17,6 +17,7 @@ from flask import Flask
 from msgspec.structs import replace
 from PIL import ImageChops
 
+from tests import presses
 from tests.games.chance import EVERY_GAME, shown_by
 from tests.printing.fleet import FOOT, LONG, SHIPS_AT, STYLES, hurt, ship, styled
 from tests.printing.measuring import check, made
@@ -32,7 +33,7 @@ from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.sheets import panel_sheet
 from umpire.service.desk import Desk
 from umpire.service.paper import Binder, pressjobs
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, look, seating
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 
@@ -181,10 +182,10 @@ def test_the_book_that_is_bound_by_itself_asks_whether_the_table_is_open(
     outward: str, desk: Desk, tmp_path: Path
 ) -> None:
     battle = battles.start(desk, "cloudships", "skirmish")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     for card in desk.moment(battle).state.with_cards:
-        play.play(desk, battle, UMPIRE, c.TurnCard(card))
-    play.play(desk, battle, UMPIRE, c.EndRound())
+        presses.play(desk, battle, UMPIRE, c.TurnCard(card))
+    presses.play(desk, battle, UMPIRE, c.EndRound())
     binder = Binder(desk, tmp_path, outward=lambda: outward)
     assert binder.bind(battle) == ""
     pdf = (binder.books / battle / "round-01.pdf").read_bytes()

@@ -12,10 +12,11 @@ from typing import Any
 
 import msgspec
 
+from tests import presses
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import Done, Owed, look, pads, play
+from umpire.service.table import Done, Owed, look
 from umpire.store import Store
 
 HERE = Path(__file__).parent
@@ -89,7 +90,7 @@ def to_the_end(desk: Desk, battle: str, told: Done | Owed) -> Done:
     while isinstance(told, Owed):
         first = told.questions[0]
         said = first.options[0].id if hasattr(first, "options") else getattr(first, "ready", "1")
-        told = pads.answer(desk, battle, UMPIRE, told.pending.id, {first.key: said}, throw=True)
+        told = presses.answer(desk, battle, UMPIRE, told.pending.id, {first.key: said}, throw=True)
     return told
 
 
@@ -98,7 +99,7 @@ def play_on(desk: Desk, battle: str, count: int) -> None:
     for _ in range(count):
         for offer in look.scene(desk.moment(battle), UMPIRE).offers:
             try:
-                to_the_end(desk, battle, play.play(desk, battle, UMPIRE, offer.command, throw=True))
+                to_the_end(desk, battle, presses.play(desk, battle, UMPIRE, offer.command, throw=True))
                 break
             except BadInput:
                 continue

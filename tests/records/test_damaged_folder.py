@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import presses
 from tests.web.browsing import HOST, Browser, Form
 from umpire.core.commands import Correct
 from umpire.core.errors import RecordDamaged, UnknownBattle
@@ -16,7 +17,7 @@ from umpire.service import archive, record
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk, open_desk
 from umpire.service.results import entries
-from umpire.service.table import battles, play, rulings, showing
+from umpire.service.table import battles, rulings, showing
 from umpire.web import Config, create_app
 
 LEFT = Path(__file__).parent / "damaged/umpire.db.xz"
@@ -98,7 +99,7 @@ def test_others_are_played_printed_and_archived_on(desk: Desk, folder: Path) -> 
     with pytest.raises(RecordDamaged):
         desk.live(BAD)
     sound = next(row.id for row in battles.every(desk))
-    play.play(desk, sound, UMPIRE, Correct("wasp.boxes", 4))
+    presses.play(desk, sound, UMPIRE, Correct("wasp.boxes", 4))
     (campaign,) = books.every(desk)
     made = archive.make(desk, campaign.id)
 

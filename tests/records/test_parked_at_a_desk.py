@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests import presses
 from umpire.core.commands import Correct
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import Done, battles, dealing, pads, play
+from umpire.service.table import Done, battles, dealing, pads
 from umpire.store import MEMORY, PendingRow, Store
 
 SHOT = (
@@ -35,7 +36,7 @@ def battle(desk: Desk) -> str:
     battle = battles.start(desk, "cloudships", "bridges")
     moved = (Correct("round.real-cards", value=True), c.TurnCard("aphid"), c.Move("aphid", band="medium"))
     for command in moved:
-        play.play(desk, battle, UMPIRE, command)
+        presses.play(desk, battle, UMPIRE, command)
     desk.live(battle).put_pad(PendingRow(battle, "parked-shot", "umpire", 0, SHOT, made="", changed=""))
     return battle
 
@@ -43,17 +44,17 @@ def battle(desk: Desk) -> str:
 def test_it_is_still_open_at_its_desk(desk: Desk, battle: str) -> None:
     """Its own turns a card as ever; another one is told first."""
     moment, turn = desk.moment(battle), c.TurnCard("locust")
-    assert dealing.check(desk, moment, TABLET, turn, ())
+    assert dealing.check(desk, moment, TABLET, (turn,), ())
     with pytest.raises(Refused, match="The desk “Tablet” has this under way: Aphid fires at Bloodrunner"):
-        dealing.check(desk, moment, LAPTOP, turn, ())
-    assert dealing.check(desk, moment, LAPTOP, turn, {dealing.UNDER_WAY})
+        dealing.check(desk, moment, LAPTOP, (turn,), ())
+    assert dealing.check(desk, moment, LAPTOP, (turn,), {dealing.UNDER_WAY})
 
 
 def test_it_is_answered_and_played_on(desk: Desk, battle: str) -> None:
     """The die that was told stands, and the other one is asked."""
     (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     assert list(pad.is_open) == ["bloodrunner/stern-gun at aphid/1d6"]
-    done = pads.answer(desk, battle, UMPIRE, pad.id, {"bloodrunner/stern-gun at aphid/1d6": "2"}, throw=True)
+    done = presses.answer(desk, battle, UMPIRE, pad.id, {"bloodrunner/stern-gun at aphid/1d6": "2"}, throw=True)
     assert isinstance(done, Done)
     (entry,) = desk.moment(battle).entries(done.seq)
     assert entry.answers["aphid/bow-gun at bloodrunner/1d6"].said == "6"

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests import presses
 from tests.records.left import Left
 from umpire.core import playing as core
 from umpire.core.commands import Correct
@@ -19,8 +20,8 @@ from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.results import entries
-from umpire.service.table import Done, battles, pads, play, rulings
-from umpire.store import MEMORY, PendingRow, Store
+from umpire.service.table import Done, battles, rulings
+from umpire.store import MEMORY, LineRow, PendingRow, Store
 
 ONE = Left("v1")
 PLACE = ONE.place
@@ -132,10 +133,10 @@ def test_a_pad_half_answered_by_that_version_keeps_what_was_typed() -> None:
             Correct("aphid.holds", "bloodrunner"),
             c.TurnCard("aphid"),
         ):
-            play.play(desk, battle, UMPIRE, command)
+            presses.play(desk, battle, UMPIRE, command)
         desk.live(battle).put_pad(PendingRow(battle, "parked-board", "umpire", 0, HALF_ANSWERED, made="", changed=""))
         dice = {"aphid/boards bloodrunner/1d6": "1", "bloodrunner/boarded by aphid/1d6": "6"}
-        done = pads.answer(desk, battle, UMPIRE, "parked-board", dice)
+        done = presses.answer(desk, battle, UMPIRE, "parked-board", dice)
 
         assert isinstance(done, Done), done
         entry = desk.moment(battle).entries(done.seq)[0]
@@ -178,9 +179,8 @@ def test_a_line_of_the_folder_that_no_version_wrote_is_damage(desk: Desk) -> Non
     battle = ONE.battle(desk, "cloudships")
     head = desk.moment(battle).head
     line = desk.store.line(battle, head) or b""
-    desk.store.append(
-        battle, head + 1, "newer", "d", line[:-1].replace(b'"seq":%d' % head, b'"seq":%d' % (head + 1)) + b',"v":9}'
-    )
+    newer = line[:-1].replace(b'"seq":%d' % head, b'"seq":%d' % (head + 1)) + b',"v":9}'
+    desk.store.append(battle, LineRow(head + 1, "newer", "d", newer))
     desk.forget(battle)
 
     with pytest.raises(RecordDamaged, match=rf"line {head + 1}: .*newer Umpire"):

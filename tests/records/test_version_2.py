@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests import presses
 from tests.records.facts import said_now, told
 from tests.records.left import Left, to_the_end
 from umpire.core import replay
@@ -86,8 +87,8 @@ def test_a_captain_answers_what_waits(desk: Desk, name: str, seat: str, pad: str
     before = pads.pad(desk.moment(battle), UMPIRE, pad).pending
     (asked,) = (one for one in asking.asked_of(desk.moment(battle), captain(seat)) if one.pad == pad)
     said = {asked.question.key: asked.question.options[-1].id} if isinstance(asked.question, Choice) else {}
-    if not asking.reply(desk, battle, captain(seat), pad, said, throw=True):
-        to_the_end(desk, battle, pads.answer(desk, battle, UMPIRE, pad, {}, throw=True))
+    if not presses.reply(desk, battle, captain(seat), pad, said, throw=True):
+        to_the_end(desk, battle, presses.answer(desk, battle, UMPIRE, pad, {}, throw=True))
     moment = desk.moment(battle)
     (entry,) = moment.entries(moment.head)
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tests import presses
 from tests.records.left import Left
 from umpire.core.seats import UMPIRE, captain
 from umpire.games.avertigos import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import Done, look, pads, play
+from umpire.service.table import Done, look, pads
 
 THREE = Left("v3")
 
@@ -39,8 +40,8 @@ def test_a_bid_that_was_laid_is_still_a_secret_and_is_opened(desk: Desk) -> None
     other = look.scene(desk.moment(battle), captain("Mei")).view.sky
     assert other.sealed[sky.bids].laid["surya"].what == ()
     for player in ("lin", "okafor"):
-        play.play(desk, battle, UMPIRE, c.LayBid(player, 0))
-    done = play.play(desk, battle, UMPIRE, c.OpenBids())
+        presses.play(desk, battle, UMPIRE, c.LayBid(player, 0))
+    done = presses.play(desk, battle, UMPIRE, c.OpenBids())
     assert isinstance(done, Done)
     assert desk.moment(battle).state.initiative[0] == "surya"
     assert desk.moment(battle).state.phase == "movement"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import presses
 from tests.records.left import Left
 from umpire.core.seats import UMPIRE
 from umpire.service import record
@@ -30,10 +31,10 @@ def test_an_explore_waits_on_its_pad_and_goes_on(desk: Desk) -> None:
     assert {pad.id: sorted(pad.is_open)} == ALOFT.expected["Real stacks"]["parked"]
     before = desk.moment(battle).state
     said = {"red-1/hex/choice": "canvas"}
-    told = pads.answer(desk, battle, UMPIRE, pad.id, said)
+    told = presses.answer(desk, battle, UMPIRE, pad.id, said)
     assert isinstance(told, Owed)
     (number,) = told.questions
-    assert isinstance(pads.answer(desk, battle, UMPIRE, pad.id, {number.key: "3"}), Done)
+    assert isinstance(presses.answer(desk, battle, UMPIRE, pad.id, {number.key: "3"}), Done)
     after = desk.moment(battle).state
     (new,) = (hex for id, hex in after.hexes.items() if id not in before.hexes)
     assert (new.kind, new.number) == ("canvas", 3)

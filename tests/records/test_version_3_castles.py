@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import presses
 from tests.records.left import Left
 from umpire.core.seats import UMPIRE
 from umpire.service import record
@@ -28,7 +29,7 @@ def test_a_set_up_waits_on_its_pad_and_goes_on(desk: Desk) -> None:
     battle = CASTLES.battle(desk, "Setting up")
     (pad,) = pads.tray(desk.moment(battle), UMPIRE)
     assert {pad.id: sorted(pad.is_open)} == CASTLES.expected["Setting up"]["parked"]
-    assert isinstance(pads.answer(desk, battle, UMPIRE, pad.id, {"set-up/first/1 of 4": "3"}), Done)
+    assert isinstance(presses.answer(desk, battle, UMPIRE, pad.id, {"set-up/first/1 of 4": "3"}), Done)
     city = desk.moment(battle).state
     assert (city.first, city.whose, city.left, len(city.face_up)) == ("cleo", "cleo", 23, 5)
 

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests import presses
 from tests.records.facts import facts
 from tests.records.left import Left, play_on, to_the_end
 from umpire.core.results import Result, read_fates
@@ -42,7 +43,7 @@ def test_a_fire_whose_target_answers_waits_on_its_pad_and_goes_on(desk: Desk) ->
     assert pad.pending.command["aims"][0]["answers"] is True
     assert {pad.id: sorted(pad.is_open)} == HALL.expected["Bridges"]["parked"]
     faces = {"locust/starboard-qf at skyrunner/3d6": "6 6 6", "locust/starboard-rockets at skyrunner/1d6": "6"}
-    told = pads.answer(desk, battle, UMPIRE, pad.id, faces)
+    told = presses.answer(desk, battle, UMPIRE, pad.id, faces)
     done = to_the_end(desk, battle, told)
     (entry,) = desk.moment(battle).entries(done.seq)
     assert entry is not None

@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests import presses
 from tests.records.facts import facts
 from tests.records.left import BATTLES, LEFT, RECORDS, Left, play_on, to_the_end
 from umpire.core import replay
@@ -22,7 +23,7 @@ from umpire.games import GAMES, every_game
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.paper import press, pressjobs, webpaper
-from umpire.service.table import Done, look, pads, play, seating, strikes
+from umpire.service.table import Done, look, pads, seating, strikes
 from umpire.store import MEMORY, Store
 
 NOT_LEFT = {
@@ -162,9 +163,9 @@ def test_a_battle_of_the_folder_is_verified(left: Left, name: str, readings: Rea
 def test_a_data_folder_plays_on(left: Left, desk: Desk, battle: str) -> None:
     """A ruling, its strike, the redo; and what comes next by the offers. Old and new lines stand side by side."""
     head = desk.moment(battle).head
-    play.play(desk, battle, UMPIRE, Ruling("It goes on."), seen=head)
-    play.play(desk, battle, UMPIRE, Strike((head + 1,)), seen=head + 1)
-    done = play.play(desk, battle, UMPIRE, Strike((head + 2,)), seen=head + 2)
+    presses.play(desk, battle, UMPIRE, Ruling("It goes on."), seen=head)
+    presses.play(desk, battle, UMPIRE, Strike((head + 1,)), seen=head + 1)
+    done = presses.play(desk, battle, UMPIRE, Strike((head + 2,)), seen=head + 2)
 
     assert isinstance(done, Done)
     assert desk.moment(battle).head == head + 3
@@ -182,9 +183,9 @@ def test_a_line_of_that_version_is_taken_back_and_back_again(desk: Desk, battle:
     if not seq:
         pytest.skip("nothing in its round can be taken back")
     undo = strikes.preview(desk.moment(battle), UMPIRE, seq)
-    play.play(desk, battle, UMPIRE, Strike(undo.of))
+    presses.play(desk, battle, UMPIRE, Strike(undo.of))
     assert Desk(desk.store).moment(battle).state == desk.moment(battle).state
-    play.play(desk, battle, UMPIRE, Strike((strikes.redo_proposed(desk.moment(battle), UMPIRE),)))
+    presses.play(desk, battle, UMPIRE, Strike((strikes.redo_proposed(desk.moment(battle), UMPIRE),)))
 
     assert desk.moment(battle).state == before
     assert Desk(desk.store).moment(battle).state == before
@@ -195,7 +196,7 @@ def test_parked_pads_are_answered(desk: Desk, battle: str) -> None:
     """Parked by that version, thrown to the end by this one; what was overruled or answered stays so."""
     for pad in pads.tray(desk.moment(battle), UMPIRE):
         assert pad.words
-        done = to_the_end(desk, battle, pads.answer(desk, battle, UMPIRE, pad.id, {}, throw=True))
+        done = to_the_end(desk, battle, presses.answer(desk, battle, UMPIRE, pad.id, {}, throw=True))
         entry = desk.moment(battle).entries(done.seq)[0]
         assert entry is not None
         assert entry.overruled == pad.pending.overruled

@@ -9,13 +9,14 @@ from typing import Any
 
 import pytest
 
+from tests import presses
+from tests.presses import play
 from umpire.core.answers import Answer, Throw
 from umpire.core.commands import Command, Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
 from umpire.service.table import Done, Owed, battles, pads
-from umpire.service.table.play import play
 from umpire.store import MEMORY, Store
 
 
@@ -61,7 +62,7 @@ class Table:
 
     def answer(self, id: str, answers: dict[str, str], **more: Any) -> Done | Owed:
         """Fill slots of a pad."""
-        return pads.answer(self.desk, self.battle, UMPIRE, id, answers, **more)
+        return presses.answer(self.desk, self.battle, UMPIRE, id, answers, **more)
 
     def tray(self) -> tuple[pads.Pad, ...]:
         return pads.tray(self.desk.moment(self.battle), UMPIRE)

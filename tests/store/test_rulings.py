@@ -24,7 +24,9 @@ def test_a_ruling_is_found_as_soon_as_its_line_stands(store: Store) -> None:
     begun(store)
     begun(store, "bella")
     store.append("ariel", LineRow(1, "a", "", b"1", ruling=MESA))
-    store.append("bella", LineRow(1, "a", "", b"1", ruling=RulingRow("bella", 1, 4, "Smoke", False, "2026-11-21T12:03:00Z")))
+    store.append(
+        "bella", LineRow(1, "a", "", b"1", ruling=RulingRow("bella", 1, 4, "Smoke", False, "2026-11-21T12:03:00Z"))
+    )
     store.append("ariel", LineRow(2, "b", "", b"2", ruling=FOG))
 
     assert [(row.battle, row.seq) for row in store.rulings()] == [("ariel", 2), ("bella", 1), ("ariel", 1)]

@@ -129,7 +129,9 @@ class TestLog:
 
         for seq in (2, 4):
             with pytest.raises(Conflict) as conflict:
-                store.append(battle, LineRow(seq, "new", "digest", b"", struck=(1,)), pending_done="p", drop_snapshots_from=1)
+                store.append(
+                    battle, LineRow(seq, "new", "digest", b"", struck=(1,)), pending_done="p", drop_snapshots_from=1
+                )
             assert isinstance(conflict.value, UmpireError)
         assert (store.head(battle), list(store.lines(battle)), store.sent(battle, "new")) == (
             2,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests import presses
 from tests.web.browsing import Browser, Page
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
@@ -13,7 +14,6 @@ from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
-from umpire.service.table import play
 
 BRITISH, MARTIAN = "British", "Martian"
 GAME = "Cloudships of Mars"
@@ -27,7 +27,7 @@ def told(desk: Desk, campaign: str, *commands: Command) -> None:
     """Lines of the campaign's log, whatever its rules say."""
     anyway = dict.fromkeys(("closed", "not-fit", "not-settled"), "")
     for command in commands:
-        play.play(desk, campaign, UMPIRE, command, overruled=anyway)
+        presses.play(desk, campaign, UMPIRE, command, overruled=anyway)
 
 
 def fought(id: str, day: str, winner: str, *ships: Sailed, **more: Any) -> c.Settle:

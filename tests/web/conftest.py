@@ -10,12 +10,13 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.desks import fresh_desk, undone
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.web import Config, create_app
 
 desk = pytest.fixture(scope="module")(fresh_desk)
@@ -31,7 +32,7 @@ def battle(desk: Desk) -> Iterator[str]:
     """It goes when the test is over, with all else that the test left at the desk."""
     with undone(desk):
         battle = battles.start(desk, "cloudships", "bridges")
-        play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+        presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
         yield battle
 
 

@@ -9,6 +9,7 @@ from flask import Flask
 from markupsafe import escape
 from werkzeug.test import TestResponse
 
+from tests import presses
 from tests.desks import undone
 from tests.junk.thrower import BLANK
 from tests.web.browsing import HOST, Browser, Umpire
@@ -17,7 +18,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 
 ROUTES = {
     "home.show": ("GET", "/", 200),
@@ -267,11 +268,13 @@ ROUTES = {
 def begun(desk: Desk) -> dict[str, str]:
     """A battle with a pad that is open."""
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     token = seating.links(desk, battle)["captain:Lieutenant Pell"]
     game = desk.moment(battle).game
-    play.play(desk, battle, UMPIRE, game.read_command({"do": "turn-card", "card": "skylord"}))
-    play.play(desk, battle, UMPIRE, game.read_command({"do": "bowl-movement", "ship": "skylord"}), client_id="open-pad")
+    presses.play(desk, battle, UMPIRE, game.read_command({"do": "turn-card", "card": "skylord"}))
+    presses.play(
+        desk, battle, UMPIRE, game.read_command({"do": "bowl-movement", "ship": "skylord"}), client_id="open-pad"
+    )
     campaign = campaign_with(desk, battle, game.name)
     return {"battle": battle, "token": token, "pad": "open-pad", "campaign": campaign}
 

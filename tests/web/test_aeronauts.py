@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 
 ATTACK = (
     {"do": "begin-turn", "city": "ardent"},
@@ -33,7 +34,7 @@ def battle(desk: Desk) -> str:
 def do(desk: Desk, battle: str, *commands: dict[str, Any], allow: tuple[str, ...] = ()) -> None:
     game = desk.moment(battle).game
     for fields in commands:
-        play.play(desk, battle, UMPIRE, game.read_command(fields), overruled=dict.fromkeys(allow, "a test"))
+        presses.play(desk, battle, UMPIRE, game.read_command(fields), overruled=dict.fromkeys(allow, "a test"))
 
 
 def first_words(html: str) -> str:

@@ -7,13 +7,14 @@ from html import unescape
 
 import pytest
 
+from tests import presses
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.commands import Command, Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.state import Sky
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 
 LINE = (
     "out ironback emberjaw; numbers 1 2 3 4 5 6; goals fleet hunter hoard yards refit; ships skiff raider tender trader"
@@ -50,7 +51,7 @@ def acting(desk: Desk, scenario: str = "three-commodores", set_up: c.SetUp = REA
 
 def do(desk: Desk, battle: str, *commands: Command) -> None:
     for command in commands:
-        play.play(desk, battle, UMPIRE, command, throw=True)
+        presses.play(desk, battle, UMPIRE, command, throw=True)
 
 
 def sky_of(desk: Desk, battle: str) -> Sky:

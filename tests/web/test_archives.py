@@ -13,6 +13,7 @@ from random import Random
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.service.archive.conftest import packed, picture, unpacked
 from tests.web.browsing import HOST, Browser, Page, Umpire
@@ -26,7 +27,7 @@ from umpire.service import archive
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.results import entries, photos
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 
@@ -51,8 +52,8 @@ def browser(app: Flask) -> Browser:
 @pytest.fixture
 def battle(desk: Desk) -> str:
     id = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, id, UMPIRE, desk.moment(id).game.read_command({"do": "turn-card"}))
-    play.play(desk, id, UMPIRE, Ruling("Rocks hide nobody."))
+    presses.play(desk, id, UMPIRE, desk.moment(id).game.read_command({"do": "turn-card"}))
+    presses.play(desk, id, UMPIRE, Ruling("Rocks hide nobody."))
     return id
 
 
@@ -62,7 +63,7 @@ def foreign() -> bytes:
     with Store.open(MEMORY) as store:
         held = Desk(store, Random(1))
         id = battles.start(held, "cloudships", "skirmish")
-        play.play(held, id, UMPIRE, Ruling("Rocks hide everybody."))
+        presses.play(held, id, UMPIRE, Ruling("Rocks hide everybody."))
         return archive.make(held, id).content
 
 
@@ -170,7 +171,7 @@ def test_an_archive_may_be_larger_than_any_other_form(browser: Browser, foreign:
 def test_every_throw_is_a_table(browser: Browser, battle: str, desk: Desk) -> None:
     game = desk.moment(battle).game
     command = game.read_command({"do": "damage", "ship": "aphid", "boxes": 3})
-    play.play(desk, battle, UMPIRE, command, throw=True)
+    presses.play(desk, battle, UMPIRE, command, throw=True)
     rows = list(csv.DictReader(io.StringIO(browser.ask(f"/battle/{battle}/rolls.csv").data.decode("utf-8-sig"))))
     facts = browser.ask(f"/battle/{battle}/rolls.json").json
 
@@ -291,7 +292,7 @@ def test_ships_are_handed_on_as_they_were_settled(browser: Browser, desk: Desk) 
     settled = Settle(
         Battle("feed00000003", fought, sailed), captains=(Captain("gerda", "Gerda", "Martian"),), vessels=vessels
     )
-    play.play(desk, campaign, UMPIRE, settled)
+    presses.play(desk, campaign, UMPIRE, settled)
     html = browser.ask("/results/feed00000003/result.html").text
     rows = dict(re.findall(r'<th scope="row">(\w+)</th><td>Martian</td>\s*<td>([^<]*)</td>', html))
     assert rows == {"Skylord": "taken by British", "Redwing": "came home, 4 of 18 boxes", "Rover": "lost"}

@@ -8,13 +8,14 @@ from copy import copy
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.desks import undone
 from tests.web.browsing import HOST, Browser, Form, Page, Umpire
 from tests.web.hearing import hall
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, pads, play, seating
+from umpire.service.table import battles, pads, seating
 
 KEY = "skylord/movement/1d6"
 LOCUSTS = "Lieutenant Garrow"
@@ -24,7 +25,7 @@ LOCUSTS = "Lieutenant Garrow"
 def due(app: Flask, desk: Desk) -> Umpire:
     """Skylord's kite die is due."""
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     umpire = Umpire(app, battle)
     umpire.turn_card("skylord")
     umpire.throw_for_movement()

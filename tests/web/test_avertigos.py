@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+from tests import presses
 from tests.web.browsing import Page, Umpire
 from umpire.core.seats import UMPIRE, read_seat
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, look, seating
 
 ROLLED = {"do": "roll-initiative", "order": ["mei", "rahim"]}
 FAMILIES = {"do": "roll-initiative", "order": ["lin", "surya", "okafor"]}
@@ -35,7 +36,7 @@ def families(desk: Desk) -> str:
 def do(desk: Desk, battle: str, *commands: dict[str, Any]) -> None:
     game = desk.moment(battle).game
     for fields in commands:
-        play.play(desk, battle, UMPIRE, game.read_command(fields), overruled={"still-due": ""})
+        presses.play(desk, battle, UMPIRE, game.read_command(fields), overruled={"still-due": ""})
 
 
 def own(umpire: Umpire, desk: Desk, battle: str, seat: str) -> Page:
@@ -196,7 +197,7 @@ def test_a_captain_reads_the_own_silver_and_income_and_nobody_elses(umpire: Umpi
 def test_a_bid_is_read_by_its_player_alone(umpire: Umpire, desk: Desk, families: str) -> None:
     do(desk, families, FAMILIES, *(ON,) * 4, {"do": "call-bids", "player": "surya"})
     game = desk.moment(families).game
-    play.play(
+    presses.play(
         desk, families, read_seat("captain:Mei"), game.read_command({"do": "lay-bid", "player": "lin", "silver": 4})
     )
     assert "You have laid <b>4</b>" in own(umpire, desk, families, "captain:Mei").html

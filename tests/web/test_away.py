@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from tests import presses
 from tests.web.browsing import HOST, Fields, Page
 from tests.web.campaigning import BRITISH, MARTIAN, Secretary, fought, sailed, told, war
 from umpire.core.campaign import commands as c
@@ -16,7 +17,6 @@ from umpire.core.campaign.state import Captain, Sailed, Vessel
 from umpire.core.seats import UMPIRE
 from umpire.service.away import coming
 from umpire.service.desk import Desk
-from umpire.service.table import play
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 
@@ -101,7 +101,7 @@ def dora(home: Away, other: Away) -> Away:
 
 def closed(laptop: Away) -> None:
     """The campaign is closed there, though ships are out."""
-    play.play(laptop.desk, laptop.campaign, UMPIRE, c.Close(), overruled={"still-out": "", "not-settled": ""})
+    presses.play(laptop.desk, laptop.campaign, UMPIRE, c.Close(), overruled={"still-out": "", "not-settled": ""})
 
 
 def test_ships_are_ticked_and_named_out_and_the_file_is_offered(home: Away) -> None:

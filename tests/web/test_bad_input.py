@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.desks import undone
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.store import Store
 from umpire.web import Config, create_app
 
@@ -255,7 +256,7 @@ def test_a_damaged_record_says_which_line_and_gives_the_rest_out(tmp_path: Path,
     battle = battles.start(desk, "cloudships", "bridges")
     game = desk.moment(battle).game
     for _ in range(3):
-        play.play(desk, battle, UMPIRE, game.read_command({"do": "damage", "ship": "skylord", "boxes": 1}))
+        presses.play(desk, battle, UMPIRE, game.read_command({"do": "damage", "ship": "skylord", "boxes": 1}))
     desk.close()
     with sqlite3.connect(file) as direct:
         direct.execute("UPDATE log SET line = ? WHERE seq = 2", (harm.encode(),))

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.test_dealing import Desktop
 from umpire.core.commands import CORE_COMMANDS, Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating, showing, team
+from umpire.service.table import battles, seating, showing, team
 from umpire.web.pages import EXTENSION
 
 SENTENCE = "This desk looks after British only."
@@ -20,7 +21,7 @@ SENTENCE = "This desk looks after British only."
 @pytest.fixture
 def battle(desk: Desk) -> str:
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     showing.put(desk, battle)
     return battle
 

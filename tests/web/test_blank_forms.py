@@ -14,6 +14,7 @@ import pytest
 from flask import Flask, render_template
 from werkzeug.datastructures import MultiDict
 
+from tests import presses
 from tests.games.chance import EVERY, EVERY_GAME
 from tests.web.browsing import Browser, Elsewhere, Page, Umpire
 from umpire.core.commands import CORE_COMMANDS, IN_ORDER, Abandon, Command, of
@@ -24,7 +25,7 @@ from umpire.core.seats import UMPIRE, captain
 from umpire.games.cloudships import GAME as CLOUDSHIPS
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, scenarios
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 from umpire.web import forms
 from umpire.web.blank import Field, blank
 from umpire.web.kept import NOTHING, Kept
@@ -63,7 +64,7 @@ def walk(desk: Desk, battle: str, random: Random, steps: int) -> list[Offer]:
         offers = look.scene(desk.moment(battle), UMPIRE).offers
         met += offers
         try:
-            play.play(desk, battle, UMPIRE, random.choice(offers).command, throw=True)
+            presses.play(desk, battle, UMPIRE, random.choice(offers).command, throw=True)
         except (UmpireError, IndexError):
             continue
     return met

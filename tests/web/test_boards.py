@@ -9,6 +9,7 @@ import pytest
 from flask import Flask, render_template
 from werkzeug.datastructures import MultiDict
 
+from tests import presses
 from tests.web.browsing import Elsewhere
 from umpire.core.board import Board, Spot
 from umpire.core.commands import Ruling
@@ -16,7 +17,7 @@ from umpire.core.cuts import Side, Words
 from umpire.core.lines import Offer
 from umpire.core.seats import SPECTATOR, UMPIRE, Seat, captain
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 from umpire.web.boards import line_of, movers, places
 from umpire.web.kept import Kept
 from umpire.web.table import context
@@ -36,7 +37,7 @@ def sky(desk: Desk) -> str:
         {"do": "forage", "number": 1},
     ]
     for fields in commands:
-        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+        presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     return battle
 
 
@@ -71,7 +72,7 @@ def test_the_umpires_map_has_a_press_for_each_place_and_a_row_for_each_spot(app:
 
 
 def test_what_several_things_may_be_done_at_is_opened(app: Flask, desk: Desk, sky: str) -> None:
-    play.play(
+    presses.play(
         desk, sky, UMPIRE,
         desk.moment(sky).game.read_command({"do": "correct", "name": "blue.goods.glass", "value": 2}),
     )  # fmt: skip

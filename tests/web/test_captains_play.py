@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import HOST, Browser, Page
 from tests.web.hearing import hall
 from umpire.core.seats import UMPIRE, captain
 from umpire.service.desk import Desk
-from umpire.service.table import asking, battles, look, play, seating
+from umpire.service.table import asking, battles, look, seating
 from umpire.web.stream import readable_keys
 
 HIDDEN = "R B C E S S"
@@ -35,7 +36,7 @@ def browser(app: Flask) -> Browser:
 
 
 def do(desk: Desk, battle: str, **fields: Any) -> object:
-    return play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+    return presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
 
 
 def lay(browser: Browser, token: str, cards: str = HIDDEN, city: str = "ardent", **more: str) -> Page:
@@ -236,7 +237,7 @@ def test_a_captain_is_asked_about_a_card_that_lies_open_and_nobody_changes_it(
     assert one.question.prompt.startswith("Ardent deals Cannon.")
     assert browser.get(f"/seat/{links['captain:Ben']}").has("Corvane answers with the top card, or takes the blow.")
 
-    asking.reply(desk, battle, captain("Ben"), one.pad, {one.question.key: "yes"})
+    presses.reply(desk, battle, captain("Ben"), one.pad, {one.question.key: "yes"})
     fight = desk.moment(battle).state.fights["fight-1"]
     assert [(deal.attack, deal.defence) for deal in fight.deals] == [("C", "E")]
     assert fight.standing_card == "S"

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tests import presses
 from tests.web.browsing import Page, Umpire
 from umpire.core.commands import Command, Correct
 from umpire.core.seats import UMPIRE
@@ -13,12 +14,12 @@ from umpire.games.castles import commands as c
 from umpire.games.castles.book import LETTERS
 from umpire.games.castles.state import City
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 
 
 def do(desk: Desk, battle: str, *commands: Command) -> None:
     for command in commands:
-        play.play(desk, battle, UMPIRE, command, throw=True)
+        presses.play(desk, battle, UMPIRE, command, throw=True)
 
 
 def begun(

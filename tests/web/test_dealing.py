@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Reader
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Move
 from umpire.service.desk import Desk
-from umpire.service.table import battles, dealing, look, pads, play
+from umpire.service.table import battles, dealing, look, pads
 from umpire.web.pages import EXTENSION
 
 HERE = "http://127.0.0.1:1889"
@@ -50,7 +51,7 @@ def two(app: Flask) -> tuple[Desktop, Desktop]:
 @pytest.fixture
 def battle(desk: Desk) -> str:
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     return battle
 
 
@@ -148,7 +149,7 @@ def test_a_pad_that_is_open_at_another_desk_is_told_before_a_card_is_turned(
     """And pressed again it is turned."""
     laptop, tablet = two
     turn(laptop, battle, "aphid", "one")
-    play.play(desk, battle, UMPIRE, Move("aphid", band="medium"))
+    presses.play(desk, battle, UMPIRE, Move("aphid", band="medium"))
     aim = {"target": "bloodrunner", "range_hexes": "2", "bearing": "bow", "guns": "bow-gun"}
     aims = {f"aims.0.{name}": value for name, value in aim.items()}
     assert tablet.post(f"/battle/{battle}/commands", do="fire", ship="aphid", id="shot", **aims)[0] == 303
@@ -190,7 +191,7 @@ def test_a_pad_that_is_open_elsewhere_is_told_before_a_ship_passes_too(
         {"do": "move", "ship": "heron", "line": "a bb"},
         {"do": "load", "ship": "heron", "slot": "side", "dice": 2},
     ):
-        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+        presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     at = f"/battle/{battle}/commands"
     assert tablet.post(at, do="fire", ship="heron", slot="side", target="kite", id="shot")[0] == 303
     for number, fields in enumerate(

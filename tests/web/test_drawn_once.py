@@ -13,13 +13,14 @@ import pytest
 from flask import Flask, template_rendered
 from jinja2 import meta
 
+from tests import presses
 from tests.web.browsing import Browser
 from umpire import paths
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, seating
+from umpire.service.table import battles, seating
 from umpire.web.drawings import Drawings
 from umpire.web.ids import Blanks
 
@@ -89,7 +90,7 @@ def test_a_seats_page_is_drawn_once_for_each_line(app: Flask, desk: Desk, battle
     with drawn(app) as again:
         assert Browser(app).ask(address).text == before
     assert again == []
-    play.play(desk, battle, UMPIRE, Correct("skylord.boxes", 5))
+    presses.play(desk, battle, UMPIRE, Correct("skylord.boxes", 5))
     with drawn(app) as anew:
         assert Browser(app).ask(address).text != before
     assert "seat/seat.html" in anew
@@ -127,7 +128,7 @@ def test_the_clock_goes_on(app: Flask, desk: Desk, monkeypatch: pytest.MonkeyPat
     """Nothing happens, but the minutes go by."""
     battle = battles.start(desk, "cloudships", "skirmish")
     moment = desk.moment(battle)
-    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
+    presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
     address = seat_of(desk, battle, "spectator")
     before = Browser(app).ask(address)
     later = chance.now().replace(chance.now()[:4], str(int(chance.now()[:4]) + 1), 1)
@@ -145,7 +146,7 @@ def test_a_page_without_forms_is_sent_once_to_a_browser_that_keeps_it(app: Flask
     assert (same.status_code, same.data) == (304, b"")
     assert same.headers["Cache-Control"] == first.headers["Cache-Control"] == "private, no-cache"
     assert same.headers["Vary"] == first.headers["Vary"]
-    play.play(desk, battle, UMPIRE, Correct("skylord.boxes", 4))
+    presses.play(desk, battle, UMPIRE, Correct("skylord.boxes", 4))
     assert Browser(app).ask(address, headers=tag).status_code == 200
 
 

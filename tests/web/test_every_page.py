@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests import presses
 from tests.games.chance import scenarios
 from tests.games.test_every_secret import HIDDEN
 from tests.web.walking import BOOSTED, CHAIN, FETCHED, Place, desktop_of, rules_of
@@ -22,7 +23,7 @@ from umpire.core.secrets import Secret
 from umpire.games.avertigos.commands import NextPhase, RollInitiative
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play, seating, showing
+from umpire.service.table import battles, look, seating, showing
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 from umpire.web.forms import flat, kind_of
@@ -137,7 +138,7 @@ def test_every_template_of_a_game_is_drawn(places: dict[tuple[str, str], Place])
     families = places["avertigos", "three-families"]
     trade = battles.start(families.desk, "avertigos", "three-families")
     for command in (RollInitiative(("lin", "surya", "okafor")), NextPhase(), NextPhase()):
-        play.play(families.desk, trade, UMPIRE, command, overruled={"still-due": ""})
+        presses.play(families.desk, trade, UMPIRE, command, overruled={"still-due": ""})
     assert families.get(f"/battle/{trade}")[0] == 200
     drawn = {name for _, name in app.jinja_env.cache}
     of_games = {name for name in app.jinja_env.list_templates(["html"]) if name.startswith("games/")}

@@ -7,13 +7,14 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.games.chance import EVERY_GAME, shown_by
 from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 
 
 @EVERY_GAME
@@ -34,7 +35,7 @@ def test_a_tile_tells_boxes_lamps_whose_turn_it_is_and_who_is_out(umpire: Umpire
     umpire.turn_card("aphid")
     for name, value in (("skylord.boxes", 8), ("locust.lamp.fire", "red"), ("wasp.fate", "crashed")):
         if name.partition(".")[0] in desk.moment(umpire.battle).state.ships:
-            play.play(desk, umpire.battle, UMPIRE, Correct(name, value))
+            presses.play(desk, umpire.battle, UMPIRE, Correct(name, value))
     tiles = umpire.look("/board").html.split('<li class="fleet-tile')
     told = {re.search(r"/ship/([^\"]+)", tile)[1]: tile for tile in tiles[1:]}  # type: ignore[index]
 
@@ -47,7 +48,7 @@ def test_the_tiles_are_fetched_alone_and_kept_until_the_next_line(umpire: Umpire
     where = f"/battle/{umpire.battle}/board/tiles"
     first = umpire.ask(where)
     kept = umpire.ask(where, headers={"If-None-Match": first.headers["ETag"]})
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 3))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 3))
     fresh = umpire.ask(where, headers={"If-None-Match": first.headers["ETag"]})
 
     assert (first.status_code, kept.status_code, fresh.status_code) == (200, 304, 200)

@@ -7,19 +7,20 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import play, seating
+from umpire.service.table import seating
 
 FLIGHT = "skylord-flight-1"
 
 
 def deployed(desk: Desk, umpire: Umpire) -> None:
     umpire.turn_card("skylord")
-    play.play(desk, umpire.battle, UMPIRE, c.DeployFlight("skylord"))
+    presses.play(desk, umpire.battle, UMPIRE, c.DeployFlight("skylord"))
 
 
 def test_a_flight_aboard_is_offered_among_her_guns(umpire: Umpire) -> None:
@@ -43,7 +44,7 @@ def test_a_flight_on_the_table_is_a_target_and_a_piece(desk: Desk, umpire: Umpir
 def test_the_page_of_a_lost_mothers_card(desk: Desk, umpire: Umpire) -> None:
     """Her flights outlive her: the page of her card stands, and says what became of her."""
     deployed(desk, umpire)
-    play.play(desk, umpire.battle, UMPIRE, c.Leave("skylord", "destroyed"))
+    presses.play(desk, umpire.battle, UMPIRE, c.Leave("skylord", "destroyed"))
     page = umpire.look()
     assert page.status == 200
     assert page.has("Skylord", "destroyed")
@@ -65,9 +66,9 @@ def test_a_glance_tells_flying_from_lost(desk: Desk, umpire: Umpire) -> None:
     page = umpire.look(panel)
     assert page.has("Flying Martians: 1 aboard, 1 flying")
     assert (page.html.count('class="square away"'), page.html.count('class="square lost"')) == (1, 0)
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.flights", 0))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.flights", 0))
     assert umpire.look(panel).has("Flying Martians: 1 flying, 1 lost")
-    play.play(desk, umpire.battle, UMPIRE, Correct(f"{FLIGHT}.fate", "wiped out"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct(f"{FLIGHT}.fate", "wiped out"))
     page = umpire.look(panel)
     assert page.has("Flying Martians", ": 0 of 2")
     assert (page.html.count('class="square away"'), page.html.count('class="square lost"')) == (0, 2)
@@ -91,7 +92,7 @@ def test_the_steps_say_who_has_fired(desk: Desk, umpire: Umpire) -> None:
         """Who stands among those to fire, each with what is told of it."""
         aim = c.Aim("aphid", 1, bearing=(side,), guns=(gun,))
         overruled = dict.fromkeys(("out-of-arc", "fired", "not-above", "upward"), "")
-        play.play(desk, umpire.battle, UMPIRE, c.Fire(ship, (aim,)), throw=True, overruled=overruled)
+        presses.play(desk, umpire.battle, UMPIRE, c.Fire(ship, (aim,)), throw=True, overruled=overruled)
         html = umpire.look().html.partition('<details class="verb firing-verb"')[2].partition("</fieldset>")[0]
         told = re.findall(r'<button name="ship"[^>]*>(.*?)</button>', html, flags=re.DOTALL)
         return [" ".join(re.sub("<[^>]*>", " ", one).split()) for one in told]
@@ -118,7 +119,7 @@ def test_a_flight_that_is_gone_meanwhile_is_409(desk: Desk, umpire: Umpire, back
     """Its page was open while the other umpire took its leaving back: nothing happens, and what was typed is kept."""
     deployed(desk, umpire)
     seen = umpire.head
-    play.play(desk, umpire.battle, UMPIRE, Strike((seen,)))
+    presses.play(desk, umpire.battle, UMPIRE, Strike((seen,)))
     for name, fields in ABOUT_A_FLIGHT.items():
         answer = umpire.ask(
             f"/battle/{umpire.battle}/commands",
@@ -135,9 +136,9 @@ def test_a_flight_that_is_gone_meanwhile_is_409(desk: Desk, umpire: Umpire, back
 def test_the_lines_of_a_flight_whose_leaving_was_taken_back_stay_readable(desk: Desk, umpire: Umpire) -> None:
     deployed(desk, umpire)
     line = umpire.head
-    play.play(desk, umpire.battle, UMPIRE, c.MoveFlight(FLIGHT, band="low", hexes=1))
-    play.play(desk, umpire.battle, UMPIRE, c.TakeHits(FLIGHT, 1))
-    play.play(desk, umpire.battle, UMPIRE, Strike((line,)), overruled={"others-depend": ""})
+    presses.play(desk, umpire.battle, UMPIRE, c.MoveFlight(FLIGHT, band="low", hexes=1))
+    presses.play(desk, umpire.battle, UMPIRE, c.TakeHits(FLIGHT, 1))
+    presses.play(desk, umpire.battle, UMPIRE, Strike((line,)), overruled={"others-depend": ""})
     for where in ("", "/log", f"/strike/{umpire.head}", f"?done={line}", f"?done={umpire.head}", "/from-paper"):
         page = umpire.look(where)
         assert page.status == 200, where

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from werkzeug.datastructures import MultiDict
 
+from tests import presses
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import Aim, Fire, Move, Repair
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.table import look
 from umpire.web import forms
 from umpire.web.kept import looked_at
 
@@ -104,7 +105,7 @@ def test_every_offer_survives_its_form(desk: Desk, battle: str) -> None:
         {"do": "turn-card", "card": "aphid"},
         {"do": "correct", "name": "skylord.lamp.fire.red", "value": True},
     ):
-        play.play(desk, battle, UMPIRE, GAME.read_command(fields))
+        presses.play(desk, battle, UMPIRE, GAME.read_command(fields))
     offers = look.scene(desk.moment(battle), UMPIRE).offers
     assert len(offers) > 20
     for offer in offers:

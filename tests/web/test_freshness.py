@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.table import look
 
 HTMX = {"HX-Request": "true"}
 
@@ -32,7 +33,7 @@ def test_a_ships_fragment_is_drawn_once_for_each_line(
         known = browser.ask(address, headers={**HTMX, "If-None-Match": first.headers["ETag"]})
         assert (known.status_code, known.data) == (304, b"")
 
-    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", 3))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.boxes", 3))
     fresh = browser.ask(address, headers={**HTMX, "If-None-Match": first.headers["ETag"]})
     assert fresh.status_code == 200
     assert "3 of 18 boxes crossed" in fresh.text
@@ -68,7 +69,7 @@ def test_every_form_of_a_page_says_which_line_the_page_had_seen_last(umpire: Ump
 
 def test_a_part_that_nobody_drew_before_is_drawn(umpire: Umpire, desk: Desk) -> None:
     """Page and part keep it under one key: the thread that draws it must not wait for itself."""
-    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.boxes", 3))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("aphid.boxes", 3))
     assert "Aphid" in umpire.look("/part/glance").words
 
 

@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from msgspec.structs import asdict
 
+from tests import presses
 from tests.web.browsing import Fields, Umpire
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
@@ -20,7 +21,7 @@ from umpire.printing.paper import A4
 from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 
 BEFORE = (
     {"do": "correct", "name": "round.real-cards", "value": True},
@@ -65,7 +66,7 @@ def other(desk: Desk) -> str:
 
 
 def do(desk: Desk, battle: str, fields: dict[str, Any]) -> None:
-    play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+    presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
 
 
 def state_of(desk: Desk, battle: str) -> Battle:

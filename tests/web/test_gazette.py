@@ -13,13 +13,13 @@ from flask import Flask
 from msgspec.structs import replace
 from PIL import Image
 
+from tests import presses
 from tests.web.browsing import HOST, Page, Umpire
 from umpire.core.commands import Correct
 from umpire.core.results import Fate, Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import entries, photos
-from umpire.service.table import play
 from umpire.web import Config, create_app
 
 FIELD = re.compile(r'<textarea name="([^"]+)"[^>]*>(.*?)</textarea>', re.DOTALL)
@@ -198,7 +198,7 @@ def test_two_umpires_at_one_paper(umpire: Umpire) -> None:
 
 def test_a_battle_as_it_stands_then_as_it_was_booked(umpire: Umpire, desk: Desk) -> None:
     """Whoever only looked, at one paper or both, reads the facts of today."""
-    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
     page = umpire.get(f"/battle/{umpire.battle}/gazette?side=Martian")
     assert "t.theirs.lost:aphid" in fields(page)
     press(umpire, page, "paper:0")

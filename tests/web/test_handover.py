@@ -6,11 +6,12 @@ from io import BytesIO
 
 import pypdf
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.commands import CallRoll, Remind, Ruling
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import handover, play
+from umpire.service.table import handover
 
 MM = 72 / 25.4
 
@@ -24,7 +25,7 @@ def busy(umpire: Umpire, desk: Desk) -> None:
         Remind("ask for the crew's name", "aphid"),
         CallRoll({}, {"locust": ""}),
     ):
-        play.play(desk, umpire.battle, UMPIRE, command)
+        presses.play(desk, umpire.battle, UMPIRE, command)
 
 
 def test_it_tells_all_that_the_next_umpire_asks(umpire: Umpire, desk: Desk) -> None:

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, look, seating
 
 TEMPLATES = Path(__file__).parents[2] / "templates"
 OF_A_BATTLE = (
@@ -48,7 +49,7 @@ def test_a_page_has_one_first_heading_and_skips_no_level(umpire: Umpire, where: 
 def test_so_has_every_page_of_every_game(app: Flask, desk: Desk, game: str, scenario: str) -> None:
     """With a command under way, on the table and from each seat."""
     battle = battles.start(desk, game, scenario)
-    play.play(desk, battle, UMPIRE, look.scene(desk.moment(battle), UMPIRE).offers[0].command)
+    presses.play(desk, battle, UMPIRE, look.scene(desk.moment(battle), UMPIRE).offers[0].command)
     seats = [f"/seat/{token}" for token in seating.links(desk, battle).values()]
     subjects = [f"/ship/{panel.ship}" for panel in look.scene(desk.moment(battle), UMPIRE).panels]
     for where in (*(f"/battle/{battle}{path}" for path in ("", "/commands", "/log", "/seats", *subjects)), *seats):

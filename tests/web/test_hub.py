@@ -7,12 +7,13 @@ from collections.abc import Iterator
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.web.hearing import Hall, hall
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import asking, battles, play, seating
+from umpire.service.table import asking, battles, seating
 from umpire.web import Config, create_app, hub
 
 desk = pytest.fixture(fresh_desk)
@@ -31,7 +32,7 @@ def heard(app: Flask, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> Iterator[H
 
 
 def cross(desk: Desk, battle: str, boxes: int) -> None:
-    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", boxes))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.boxes", boxes))
 
 
 def test_a_stream_beats_and_tells_what_changed(heard: Hall, battle: str, desk: Desk) -> None:

@@ -13,6 +13,7 @@ from itsdangerous import URLSafeTimedSerializer
 from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
+from tests import presses
 from tests.junk.thrower import BLANK
 from tests.web import matrix
 from tests.web.matrix import ASKERS, LET_THROUGH, NAMED, SAME, Asker, right
@@ -22,7 +23,7 @@ from umpire.service import hall
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.serving import Listening, Place, place
-from umpire.service.table import play, seating, sitting
+from umpire.service.table import seating, sitting
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
 from umpire.web.pages import EXTENSION, Desktop
@@ -251,7 +252,7 @@ def pad_is_open(of: Hall) -> None:
     """Some who are let in send answers to the pad, and give it up."""
     if of.desk.store.pending(of.places["battle"], "open-pad") is None:
         moment = of.desk.moment(of.places["battle"])
-        play.play(
+        presses.play(
             of.desk,
             of.places["battle"],
             UMPIRE,

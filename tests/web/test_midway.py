@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct, CorrectMany
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 
 MIDDLE = {
     "round.number": 3, "aphid.boxes": 7, "aphid.band": "low", "aphid.lamp.no-altitude-change.red": True,
@@ -30,7 +31,7 @@ def other(desk: Desk) -> str:
     """The battle whose sheets were printed in the middle: marked mark by mark."""
     battle = battles.start(desk, "cloudships", "bridges")
     for name, value in MIDDLE.items():
-        play.play(desk, battle, UMPIRE, Correct(name, value))
+        presses.play(desk, battle, UMPIRE, Correct(name, value))
     return battle
 
 
@@ -53,7 +54,7 @@ def test_sheets_of_another_battle_lead_to_the_same_state(app: Flask, desk: Desk,
 def test_one_line_is_taken_back_in_one_go(app: Flask, desk: Desk) -> None:
     fresh = Umpire(app, battles.start(desk, "cloudships", "bridges"))
     before = state_of(desk, fresh.battle)
-    play.play(desk, fresh.battle, UMPIRE, CorrectMany(dict(MIDDLE)))
+    presses.play(desk, fresh.battle, UMPIRE, CorrectMany(dict(MIDDLE)))
     assert len(look.log(desk.moment(fresh.battle), UMPIRE)[0].lines) == len(MIDDLE)
     fresh.post(f"/battle/{fresh.battle}/commands", [("do", "strike"), ("of", "1"), ("seen", "1")])
 
@@ -112,7 +113,7 @@ def test_the_form_of_any_command_carries_names_with_dots(umpire: Umpire) -> None
 
 def test_every_wrong_value_is_told_at_once(desk: Desk, battle: str) -> None:
     with pytest.raises(Mistakes) as told:
-        play.play(desk, battle, UMPIRE, CorrectMany({"aphid.boxes": 99, "aphid.wings": 2, "aphid.flights": 1}))
+        presses.play(desk, battle, UMPIRE, CorrectMany({"aphid.boxes": 99, "aphid.wings": 2, "aphid.flights": 1}))
     assert len(told.value.mistakes) == 2
     with pytest.raises(BadInput, match="set at most 4000"):
-        play.play(desk, battle, UMPIRE, CorrectMany({f"x.{i}": i for i in range(4001)}))
+        presses.play(desk, battle, UMPIRE, CorrectMany({f"x.{i}": i for i in range(4001)}))

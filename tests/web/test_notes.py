@@ -7,11 +7,12 @@ from pathlib import Path
 
 from PIL import Image
 
+from tests import presses
 from tests.web.browsing import HOST, Umpire
 from umpire.core.commands import Photograph, Remind
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import play, seating
+from umpire.service.table import seating
 from umpire.web import Config, create_app
 
 
@@ -113,8 +114,8 @@ def test_without_a_data_folder_there_is_one_sentence(umpire: Umpire) -> None:
 
 def test_no_seat_reads_a_note_a_photo_or_a_secret_throw(umpire: Umpire, desk: Desk, battle: str) -> None:
     """On no page of a captain or spectator, in no answer of the API, on no wall."""
-    play.play(desk, battle, UMPIRE, Remind("Aphid: QUIETLY burning", round=1))
-    play.play(desk, battle, UMPIRE, Photograph("0" * 12, "QUIETLY lying"))
+    presses.play(desk, battle, UMPIRE, Remind("Aphid: QUIETLY burning", round=1))
+    presses.play(desk, battle, UMPIRE, Photograph("0" * 12, "QUIETLY lying"))
     umpire.send(umpire.look().form("throw-dice"), what="QUIETLY thrown", said="3")
     assert umpire.look().has("QUIETLY")
     links = seating.links(desk, battle)

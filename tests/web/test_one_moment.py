@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.games.chance import EVERY, EVERY_GAME, shown_by
 from tests.web.browsing import Umpire
 from tests.web.walking import Place, rules_of
@@ -19,7 +20,6 @@ from umpire.core.commands import Ruling
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk, Live
-from umpire.service.table import play
 from umpire.store import Store
 from umpire.store.sqlite import SQLite
 from umpire.web import Config, create_app, stage
@@ -111,7 +111,7 @@ def test_a_page_takes_the_lock_once_at_most_and_looks_at_the_file_twice_at_most(
     place = walked[game.key]
     found = {}
     for endpoint, address in of_one_battle(place):
-        play.play(place.desk, place.battle, UMPIRE, Ruling(f"Before {endpoint}."))
+        presses.play(place.desk, place.battle, UMPIRE, Ruling(f"Before {endpoint}."))
         counted.by.clear()
         assert place.get(address)[0] == 200, address
         if counted.by["lock"] > 1 or counted.by["look"] > 2:
@@ -139,7 +139,7 @@ def test_a_line_that_comes_while_a_page_is_drawn_is_not_on_it(
     drawn = stage.speakers
 
     def pressed_meanwhile(scene: Any) -> Any:
-        play.play(desk, umpire.battle, UMPIRE, Ruling("Meanwhile somebody spoke."))
+        presses.play(desk, umpire.battle, UMPIRE, Ruling("Meanwhile somebody spoke."))
         return drawn(scene)
 
     head = umpire.head

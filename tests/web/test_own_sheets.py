@@ -7,13 +7,14 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.games.chance import EVERY, library_of
 from tests.web.browsing import Browser
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, look, seating
 
 pytestmark = pytest.mark.usefixtures("with_example")
 
@@ -48,7 +49,7 @@ def test_the_button_on_each_page_prints_the_own_sheet_and_no_other(
 def test_the_foot_tells_whose_turn_it_is_to_its_own_captain(desk: Desk) -> None:
     """A city whose turn it is, as a ship whose card is up."""
     battle = battles.start(desk, "aeronauts", "new-land")
-    play.play(desk, battle, UMPIRE, Correct("round.turn", "ardent"))
+    presses.play(desk, battle, UMPIRE, Correct("round.turn", "ardent"))
     feet = {
         str(seat): press.foot_of(look.scene(desk.moment(battle), seat)).card
         for seat in seating.seats(desk.moment(battle))

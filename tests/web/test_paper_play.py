@@ -15,6 +15,7 @@ import pypdfium2
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Umpire
 from tests.web.test_from_paper import BEFORE, do, on_paper, state_of
 from umpire.core.answers import Answer
@@ -25,7 +26,7 @@ from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.service.desk import Desk
 from umpire.service.paper import roundbook
-from umpire.service.table import Done, battles, look, play
+from umpire.service.table import Done, battles, look
 
 MORE = (
     {"do": "correct", "name": "dauntless.holds", "value": "skylord"},
@@ -156,7 +157,7 @@ def set_up(app: Flask, desk: Desk, book: Book, scenario: str = "bridges") -> Ump
     """Another battle of the scenario: house rules first, then every sheet through the form that begins a battle on paper."""
     fresh = Umpire(app, battles.start(desk, "cloudships", scenario))
     for rule, setting in book.rules():
-        play.play(desk, fresh.battle, UMPIRE, SetHouseRule(rule, setting))
+        presses.play(desk, fresh.battle, UMPIRE, SetHouseRule(rule, setting))
     form = next(form for form in fresh.look("/from-paper").forms if form.action.endswith("/from-paper"))
     panels = look.scene(desk.moment(fresh.battle), UMPIRE).panels
     labels = {
@@ -191,7 +192,7 @@ def set_up(app: Flask, desk: Desk, book: Book, scenario: str = "bridges") -> Ump
 def live(desk: Desk) -> str:
     """Its second round, with something of everything on paper, and a house rule played otherwise."""
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, SetHouseRule("A-11", "per-lamp"))
+    presses.play(desk, battle, UMPIRE, SetHouseRule("A-11", "per-lamp"))
     for fields in (*BEFORE, *MORE):
         do(desk, battle, fields)
     return battle
@@ -208,10 +209,10 @@ def carried_out(desk: Desk, battle: str, command: Command, answers: dict[str, An
     """Played whatever the rules say against it; returns the dice."""
     how: dict[str, Any] = {"answers": answers, "throw": not answers}
     try:
-        done = play.play(desk, battle, UMPIRE, command, **how)
+        done = presses.play(desk, battle, UMPIRE, command, **how)
     except Refused as no:
         overruled = {refusal.id: "as on the table" for refusal in no.refusals}
-        done = play.play(desk, battle, UMPIRE, command, overruled=overruled, **how)
+        done = presses.play(desk, battle, UMPIRE, command, overruled=overruled, **how)
     assert isinstance(done, Done), done
     return dict(desk.moment(battle).entries(done.seq)[0].answers)
 
@@ -264,7 +265,7 @@ def test_two_lasting_effects_are_taken_off_at_once(app: Flask, desk: Desk) -> No
     """Each by its own tick, whatever place it had in her list."""
     fresh = Umpire(app, battles.start(desk, "cloudships", "bridges"))
     for critical in ("boiler-cracked", "gas-leak", "boiler-cracked"):
-        play.play(desk, fresh.battle, UMPIRE, c.TakeCritical("dauntless", critical))
+        presses.play(desk, fresh.battle, UMPIRE, c.TakeCritical("dauntless", critical))
     form = next(form for form in fresh.look("/from-paper").forms if form.action.endswith("/from-paper"))
     fields = [pair for pair in form.fields if pair[0] not in ("set.dauntless.lasting.0", "set.dauntless.lasting.1")]
     assert len(fields) == len(form.fields) - 2

@@ -10,6 +10,7 @@ import pypdf
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.pressed import texts
 from tests.web.browsing import Browser, Reader, Umpire
 from umpire.core.commands import Correct
@@ -18,7 +19,7 @@ from umpire.printing.errors import NoPango
 from umpire.service.desk import Desk
 from umpire.service.paper import bundles, press, queue
 from umpire.service.paper.keeping import Keeper, Place
-from umpire.service.table import look, play, seating
+from umpire.service.table import look, seating
 from umpire.web import Config, create_app
 
 
@@ -29,7 +30,7 @@ def text_of(content: bytes) -> str:
 @pytest.fixture
 def links(umpire: Umpire, desk: Desk) -> dict[str, str]:
     umpire.turn_card("aphid")
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7))
     return seating.links(desk, umpire.battle)
 
 
@@ -161,7 +162,7 @@ READING = {"Referer": "http://127.0.0.1:1889/", "Accept": "text/html,application
 @pytest.mark.parametrize("sheet", ["sheet/skylord.pdf", "sheets.pdf", "fleet.pdf", "book.pdf"])
 def test_links_on_pages_tell_what_is_not_printed_as_asked(umpire: Umpire, desk: Desk, sheet: str) -> None:
     """A browser is told first and opens the PDF by one press; a script, which asks for no page, gets the PDF at once."""
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
     address = f"/battle/{umpire.battle}/{sheet}?paper=letter"
     told = umpire.ask(address, headers=READING)
     assert told.mimetype == "text/html"
@@ -176,7 +177,7 @@ def test_links_on_pages_tell_what_is_not_printed_as_asked(umpire: Umpire, desk: 
 
 def test_what_the_button_made_is_opened_as_it_was_asked_for(umpire: Umpire, desk: Desk) -> None:
     """By a link from elsewhere, then the page with the button, then the page that tells: the paper stays Letter."""
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
     address = f"/battle/{umpire.battle}/fleet.pdf?paper=letter"
     told = umpire.ask(address, "POST", headers=READING)
     assert "This machine has no font for" in told.text
@@ -191,7 +192,7 @@ def test_what_the_button_made_is_opened_as_it_was_asked_for(umpire: Umpire, desk
 
 
 def test_cut_names_are_told_by_every_link(umpire: Umpire, desk: Desk) -> None:
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "M" * 60))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "M" * 60))
     told = umpire.ask(f"/battle/{umpire.battle}/sheet/skylord.pdf", headers=READING)
     assert told.mimetype == "text/html"
     assert "Too long for its place and cut" in told.text
@@ -201,7 +202,7 @@ def test_cut_names_are_told_by_every_link(umpire: Umpire, desk: Desk) -> None:
 
 
 def test_a_captain_is_told_it_as_well(app: Flask, umpire: Umpire, desk: Desk) -> None:
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.captain", "\U00011183 Rao"))
     token = seating.links(desk, umpire.battle)["captain:\U00011183 Rao"]
     answer = Browser(app).ask(f"/seat/{token}/sheet/skylord.pdf", headers=READING)
     assert answer.mimetype == "text/html"
@@ -213,7 +214,7 @@ def test_a_captain_who_asks_for_sixteen_sheets_gets_two_and_the_umpire_waits_for
     app: Flask, umpire: Umpire, links: dict[str, str], desk: Desk
 ) -> None:
     """Each held a thread of those that answer pages, and one of the two places in the press room."""
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 9))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 9))
     at = f"/seat/{links['captain:Prince Amraaz']}/sheet/skylord.pdf?paper="
 
     def ask(paper: str) -> tuple[int, str, str]:

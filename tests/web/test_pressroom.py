@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
+from tests import presses
 from tests.pressed import texts
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
@@ -18,7 +19,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.paper import pressjobs
 from umpire.service.paper.pressjobs import Order
-from umpire.service.table import look, play
+from umpire.service.table import look
 
 
 def finished(umpire: Umpire, address: str) -> str:
@@ -149,7 +150,7 @@ def test_cards_are_cut_as_it_was_chosen(umpire: Umpire) -> None:
 
 
 def test_letters_without_a_font_are_told_beside_the_file(umpire: Umpire, desk: Desk) -> None:
-    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.captain", "\U00011183 Rao"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("aphid.captain", "\U00011183 Rao"))
     job = ordered(umpire, f"/battle/{umpire.battle}/press", what="fleet")
     html = finished(umpire, job)
     assert "This machine has no font for" in html

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import play
 
 
 def test_a_quote_is_written_beside_the_log_and_told(umpire: Umpire) -> None:
@@ -22,7 +22,7 @@ def test_a_quote_is_written_beside_the_log_and_told(umpire: Umpire) -> None:
 def test_whose_turn_it_is_has_said_it(umpire: Umpire, desk: Desk) -> None:
     """Until somebody else is named, in the list or in the line."""
     assert umpire.look().form("quote").has("captain", "")
-    play.play(desk, umpire.battle, UMPIRE, c.TurnCard("skylord"))
+    presses.play(desk, umpire.battle, UMPIRE, c.TurnCard("skylord"))
     form = umpire.look().form("quote")
     assert form.has("captain", "Prince Amraaz")
     assert umpire.send(form, text="Ram them!").has("Prince Amraaz: “Ram them!”")

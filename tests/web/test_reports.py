@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.commands import Quote
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import play
 
 
 def fought(umpire: Umpire, desk: Desk) -> str:
     """A battle in which Skylord took three boxes, and somebody said so; the address of its report."""
     for command in (c.TurnCard("skylord"), c.TakeDamage("skylord", 3), Quote("Ow, <i>my</i> mast!", "Prince Amraaz")):
-        play.play(desk, umpire.battle, UMPIRE, command)
+        presses.play(desk, umpire.battle, UMPIRE, command)
     return f"/battle/{umpire.battle}/report"
 
 

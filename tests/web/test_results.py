@@ -12,6 +12,7 @@ import pypdf
 import pytest
 from PIL import Image
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.web.browsing import HOST, Browser, Page, Umpire
 from tests.web.test_pictures import photo
@@ -19,7 +20,7 @@ from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import photos
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 from umpire.web import Config, create_app
 
 LOGGED = {
@@ -99,7 +100,7 @@ def test_the_form_comes_with_a_date_and_a_game(umpire: Umpire) -> None:
 
 
 def test_the_end_of_a_battle_is_prefilled_and_goes_into_the_book(umpire: Umpire, desk: Desk) -> None:
-    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
     (form,) = umpire.look("/end").forms
     assert form.has("fate.aphid", "crashed")
     assert form.has("name", "Destroy the Bridges")
@@ -118,7 +119,7 @@ def test_what_the_app_says_of_a_ship_fits_into_the_book(umpire: Umpire, desk: De
         ("gun.stern-gun", "destroyed"),
     )
     for what, value in marks:
-        play.play(desk, umpire.battle, UMPIRE, Correct(f"skylord.{what}", value))
+        presses.play(desk, umpire.battle, UMPIRE, Correct(f"skylord.{what}", value))
     page = umpire.send(umpire.look("/end").forms[0], winner="British")
 
     assert page.has("Results book", "12 of 26 boxes, 1 of 4 boarding parties left", "2 of 7 guns lost")
@@ -128,9 +129,9 @@ def test_a_side_without_a_ship_ends_the_battle(umpire: Umpire, desk: Desk) -> No
     """The table says so and leads to the end, which tells what was to be won and leads back; works on the ground are no ships."""
     ships = ("aphid", "locust", "dauntless", "elizabeth")
     for ship in ships[1:]:
-        play.play(desk, umpire.battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
+        presses.play(desk, umpire.battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
     assert not umpire.look().has("ship is left")
-    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "surrendered"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "surrendered"))
 
     assert umpire.look().has("No British ship is left.", "End of battle")
     page = umpire.look("/end")
@@ -147,7 +148,7 @@ def test_prefilled_points_are_only_a_proposal(umpire: Umpire, desk: Desk) -> Non
         "ships": [{"ship": "aphid", "side": "Red", "points": 4}, {"ship": "skylord", "side": "Blue"}],
     }  # fmt: skip
     umpire.battle = battles.start(desk, "cloudships", "duel", made=made)
-    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("aphid.fate", "crashed"))
     page = umpire.look("/end")
     assert ">Red: 0\nBlue: 4</textarea>" in page.html
 

@@ -11,6 +11,7 @@ from flask import Flask
 from msgspec.structs import replace
 from werkzeug.test import TestResponse
 
+from tests import presses
 from tests.web.browsing import Reader
 from umpire.core.commands import Correct
 from umpire.core.results import Result
@@ -19,7 +20,7 @@ from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.serving import Listening, Place
-from umpire.service.table import battles, play, seating, sitting
+from umpire.service.table import battles, seating, sitting
 from umpire.store import MEMORY, Store
 from umpire.web import Config, access, create_app
 from umpire.web import sitting as gate
@@ -72,7 +73,7 @@ def app(desk: Desk) -> Flask:
 @pytest.fixture
 def battle(desk: Desk) -> str:
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     return battle
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests import presses
 from tests.games.chance import EVERY_GAME
 from tests.web.browsing import Umpire
 from umpire.core.errors import BadInput
@@ -12,7 +13,7 @@ from umpire.core.seats import UMPIRE
 from umpire.paths import library_folder
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 
 @pytest.fixture
@@ -22,7 +23,7 @@ def battle(desk: Desk) -> str:
         {"do": "begin-turn", "city": "ardent"},
         {"do": "approach", "piece": "ardent-cutter-1", "target": "corvane-city-1", "intention": "attack"},
     ):
-        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+        presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     return battle
 
 
@@ -51,7 +52,7 @@ def test_initiating_combat_and_a_trade_by_plain_forms(umpire: Umpire, desk: Desk
     umpire.look()
     joined = umpire.send(umpire.page.form("join", fight="fight-1"), ("hexes", "2"), piece="ardent-battleship-1")
     assert joined.has("Ardent's Battleship 1 attacks with the others in Fight 1")
-    play.play(
+    presses.play(
         desk,
         battle,
         UMPIRE,
@@ -83,7 +84,7 @@ def test_two_cities_that_win_at_once_are_both_named(umpire: Umpire, desk: Desk, 
         {"do": "correct", "name": "round.phase", "value": "trade"},
         {"do": "end-round", "met": ["ardent", "corvane"]},
     ):
-        play.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
+        presses.play(desk, battle, UMPIRE, desk.moment(battle).game.read_command(fields))
     assert umpire.look().has("Ardent and Corvane have the merchants’ deal.")
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Browser, Umpire
 from tests.web.hearing import hall
 from umpire.core.commands import Correct, Ruling
@@ -15,7 +16,7 @@ from umpire.printing.html import fleet_html
 from umpire.printing.paper import A4
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, look, seating
 
 WHY = ("powder-rumour", "ruling-whisper", "slip-of-the-tongue", "mark-in-the-margin", "mesa-secret")
 
@@ -31,13 +32,13 @@ def links(umpire: Umpire, desk: Desk) -> dict[str, str]:
         {"do": "correct", "name": "skylord.boxes", "value": 7, "why": WHY[3]},
         {"do": "lose-gun", "ship": "skylord", "gun": "stern-mine"},
     ):
-        play.play(desk, umpire.battle, UMPIRE, game.read_command(fields))
+        presses.play(desk, umpire.battle, UMPIRE, game.read_command(fields))
     umpire.declare_fire(bloodrunner={"range_hexes": 1, "bearing": "stern", "guns": ["bow-gun"]})
     umpire.allow_anyway(WHY[1])
     umpire.answer("1")
     umpire.take_damage("aphid", 1)
     umpire.take_back(umpire.head, WHY[2])
-    play.play(desk, umpire.battle, UMPIRE, Ruling(WHY[4]))
+    presses.play(desk, umpire.battle, UMPIRE, Ruling(WHY[4]))
     return seating.links(desk, umpire.battle)
 
 
@@ -114,7 +115,7 @@ def test_a_stream_names_only_what_the_seat_may_read(app: Flask, umpire: Umpire, 
     }
     with hall(app, desk) as found:
         streams = {seat: found.listen(f"{address}/stream") for seat, address in addresses.items()}
-        play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7, WHY[3]))
+        presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", 7, WHY[3]))
         told = {seat: stream.until("changed") for seat, stream in streams.items()}
 
     assert told["umpire"] == 'event: changed\nid: 2\ndata: {"seq":2,"keys":["skylord"]}'

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.web.browsing import Browser, Form, Page, Umpire
 from umpire.core.campaign.commands import Close, TakeOut
@@ -17,7 +18,7 @@ from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.gazette import editing, sources
 from umpire.service.results import photos
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.web import Config, create_app
 
 desk = pytest.fixture(fresh_desk)
@@ -40,7 +41,7 @@ def campaign(desk: Desk) -> str:
 def umpire(desk: Desk, tmp_path: Path, campaign: str) -> Umpire:
     """At a battle in which ships were hurt."""
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, CorrectMany(HURT))
+    presses.play(desk, battle, UMPIRE, CorrectMany(HURT))
     return Umpire(create_app(Config(desk=desk, photos=tmp_path / photos.FOLDER)), battle)
 
 
@@ -363,7 +364,7 @@ def test_after_a_correction_report_and_both_papers_say_the_same_as_the_book(
 
 
 def test_a_closed_campaign_is_changed_by_one_press_more(umpire: Umpire, desk: Desk, campaign: str) -> None:
-    play.play(desk, campaign, UMPIRE, Close())
+    presses.play(desk, campaign, UMPIRE, Close())
     page = settle(umpire, campaign, winner="British")
     assert (page.status, page.has("The Canal War is closed")) == (422, True)
     assert not book(desk, campaign).battles
@@ -374,7 +375,9 @@ def test_a_closed_campaign_is_changed_by_one_press_more(umpire: Umpire, desk: De
 
 def test_a_ship_that_is_out_is_told_by_name(umpire: Umpire, desk: Desk, campaign: str) -> None:
     settle(umpire, campaign, winner="British", later="yes")
-    play.play(desk, campaign, UMPIRE, TakeOut("evening-1", "the club in Leeds", ("aphid",)), overruled={"not-fit": ""})
+    presses.play(
+        desk, campaign, UMPIRE, TakeOut("evening-1", "the club in Leeds", ("aphid",)), overruled={"not-fit": ""}
+    )
     page = settle(umpire, campaign, **{"ship.aphid.next.boxes": "1"})
     assert page.has("Aphid is out with the club in Leeds")
 

@@ -6,13 +6,14 @@ import re
 
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Browser, Umpire
 from tests.web.strangers import Device, words
 from umpire.core.commands import EndAt
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.serving import Listening, Place
-from umpire.service.table import play, showing
+from umpire.service.table import showing
 from umpire.web import Config, create_app
 from umpire.web.pages import EXTENSION
 
@@ -78,7 +79,7 @@ def test_closing_time_is_ready_once_it_is_set(umpire: Umpire, desk: Desk) -> Non
         return found[1]
 
     assert state() == "ask"
-    play.play(desk, umpire.battle, UMPIRE, EndAt("17:00"))
+    presses.play(desk, umpire.battle, UMPIRE, EndAt("17:00"))
     assert state() == "ready"
 
 

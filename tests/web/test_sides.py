@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
@@ -16,7 +17,7 @@ from umpire.games.avertigos.commands import RollInitiative
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 
 RECORDS = Path(__file__).parents[1] / "playthroughs"
 SIGN = r'(<i class="side side-\d"|<svg class="(?:al|ca-sign ca)-flag".*?</svg>|<span class="av-flag av-flag-\d")'
@@ -46,7 +47,7 @@ def test_a_side_has_one_sign_on_table_fleet_board_and_wall(app: Flask, desk: Des
 def test_the_order_of_initiative_and_the_list_draw_a_player_alike(app: Flask, desk: Desk) -> None:
     """Avertigos: a pennant of one colour, also where the order is not that of the players."""
     battle = battles.start(desk, "avertigos", "three-families")
-    play.play(desk, battle, UMPIRE, RollInitiative(("okafor", "lin", "surya")))
+    presses.play(desk, battle, UMPIRE, RollInitiative(("okafor", "lin", "surya")))
     umpire = Umpire(app, battle)
     page = re.sub(r"\s+", " ", umpire.look().html)
     track = {name: sign for sign, name in re.findall(rf'class="av-rank">[^<]*</span>{SIGN}.*?<b>(\w+)', page)}
@@ -59,7 +60,7 @@ def test_the_sign_of_a_side_hangs_neither_on_the_roster_nor_on_who_looks(app: Fl
     """The wall is what spectators see: it too draws British and Martian as the table does, whoever stands first in the scenario."""
     ships = datafiles.what_reads("cloudships", None)[0]["scenarios/skirmish.toml"]["ships"]
     battle = battles.start(desk, "cloudships", "skirmish", changed={"ships": ships[::way]})
-    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=1))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=1))
     umpire = Umpire(app, battle)
     umpire.post(f"/battle/{battle}/wall", [])
     british, martian = (f'<i class="side side-{place}"' for place in (1, 2))
@@ -71,7 +72,7 @@ def test_a_hull_is_counted_in_the_list_as_its_own_board_counts_it(app: Flask, de
     """Avertigos: what is left of it, and not the boxes that are crossed."""
     battle = record.take_in(desk, RECORDS / "avertigos.jsonl", as_copy=True)[0]
     panel = next(one for one in look.scene(desk.moment(battle), UMPIRE).panels if one.track and not one.fate)
-    play.play(desk, battle, UMPIRE, Correct(f"{panel.ship}.boxes", value=3))
+    presses.play(desk, battle, UMPIRE, Correct(f"{panel.ship}.boxes", value=3))
     umpire, boxes = Umpire(app, battle), sum(map(len, panel.track))
     for where in ("", "/board"):
         page = unescape(re.sub(r"\s+", " ", umpire.get(f"/battle/{battle}{where}").html))

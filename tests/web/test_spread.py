@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tests import presses
 from tests.games.salvo import Loose
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import Owed, battles, pads, play, seating
+from umpire.service.table import Owed, battles, pads, seating
 
 pytestmark = pytest.mark.usefixtures("with_salvo")
 
@@ -18,7 +19,7 @@ SALVO, WIND, DAMAGE = "answer:heron/salvo/2d6", "answer:heron/wind/1d6", "answer
 @pytest.fixture
 def battle(desk: Desk) -> str:
     battle = battles.start(desk, "salvo", "duel")
-    assert isinstance(play.play(desk, battle, UMPIRE, Loose("heron")), Owed)
+    assert isinstance(presses.play(desk, battle, UMPIRE, Loose("heron")), Owed)
     return battle
 
 
@@ -65,7 +66,7 @@ def test_own_dice_say_what_they_show(umpire: Umpire, pad: str) -> None:
 def test_the_app_throws_what_they_show_and_spreads_nothing(desk: Desk, battle: str) -> None:
     """Only a person answers how a total is spread."""
     (pad,) = pads.tray(desk.moment(battle), UMPIRE)
-    owed = pads.answer(desk, battle, UMPIRE, pad.id, {}, throw=True)
+    owed = presses.answer(desk, battle, UMPIRE, pad.id, {}, throw=True)
     assert isinstance(owed, Owed)
     assert [question.key for question in owed.questions] == ["otter/damage/share"]
 

@@ -7,11 +7,12 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Page, Umpire
 from umpire.core.commands import Command
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 from umpire.web import stage
 
 AIM = {"range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"]}
@@ -19,7 +20,7 @@ AIM = {"range_hexes": 2, "bearing": ["bow"], "guns": ["bow-gun"]}
 
 def do(desk: Desk, battle: str, fields: dict[str, object]) -> None:
     command: Command = desk.moment(battle).game.read_command(fields)
-    play.play(desk, battle, UMPIRE, command)
+    presses.play(desk, battle, UMPIRE, command)
 
 
 def place(html: str, name: str) -> str:
@@ -105,7 +106,7 @@ def test_a_target_stands_beside_the_mover_however_many_the_shot_touches(desk: De
     assert shown(place(html, "panels"))[:2] == ["aphid", "skyrunner"]
     asked = {"do": "fire", "ship": "aphid", "aims": [{"target": "skyrunner", **AIM}]}
     order = desk.moment(umpire.battle).game.read_command(asked)
-    play.play(desk, umpire.battle, UMPIRE, order, overruled={"grappled": "they drift apart"})
+    presses.play(desk, umpire.battle, UMPIRE, order, overruled={"grappled": "they drift apart"})
     assert shown(place(umpire.open_pad().html, "panels"))[:2] == ["aphid", "skyrunner"]
 
 

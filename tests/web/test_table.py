@@ -7,12 +7,13 @@ from urllib.parse import urlencode
 
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Page, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import Leave
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, tonight
+from umpire.service.table import battles, tonight
 from umpire.service.table.tonight import Pick, Plan
 
 
@@ -359,7 +360,7 @@ def test_the_same_thing_pressed_again_goes_on_with_its_pad(umpire: Umpire) -> No
 def test_a_captains_ships_that_still_fly_come_first(app: Flask, desk: Desk) -> None:
     picks = (Pick("aphid", "Low"), Pick("wasp", "Low"))
     battle = tonight.start(desk, "cloudships", None, Plan(picks, captains="Aphid: Ann\nWasp: Ann"))
-    play.play(desk, battle, UMPIRE, Leave("aphid", "surrendered"))
+    presses.play(desk, battle, UMPIRE, Leave("aphid", "surrendered"))
     page = Umpire(app, battle).look("/as/captain:Ann")
 
     assert page.words.index("Print Wasp") < page.words.index("Print Aphid")
@@ -407,7 +408,7 @@ def test_a_take_back_sends_hands_only_to_what_lies_otherwise(umpire: Umpire) -> 
 def test_where_battles_are_listed_a_damaged_one_says_what_is_missing(app: Flask, desk: Desk) -> None:
     umpire = Umpire(app, battles.start(desk, "cloudships", "skirmish"))
     for boxes in (1, 2, 3):
-        play.play(desk, umpire.battle, UMPIRE, Correct("wasp.boxes", boxes))
+        presses.play(desk, umpire.battle, UMPIRE, Correct("wasp.boxes", boxes))
     assert not umpire.get("/").has("it is missing")
     with desk.store._database.writing() as connection:
         connection.exec_driver_sql("DELETE FROM log WHERE battle = ? AND seq = 2", (umpire.battle,))

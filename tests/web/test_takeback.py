@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.table import look
 
 
 def mark(desk: Desk, umpire: Umpire, boxes: int) -> None:
-    play.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", boxes))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.boxes", boxes))
 
 
 def test_each_line_has_a_digit_and_one_press_takes_it_back_with_what_rests_on_it(umpire: Umpire, desk: Desk) -> None:

@@ -7,12 +7,13 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import HOST, Umpire
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play, team
+from umpire.service.table import battles, look, team
 
 BRITISH = "/team/side:British"
 
@@ -114,7 +115,7 @@ def test_a_captain_who_plays_the_own_turn_is_served_there_too(app: Flask, desk: 
         scene = look.scene(desk.moment(umpire.battle), UMPIRE)
         if scene.view.city.phase == "turns":
             break
-        play.play(desk, umpire.battle, UMPIRE, scene.offers[0].command, throw=True)
+        presses.play(desk, umpire.battle, UMPIRE, scene.offers[0].command, throw=True)
     side = scene.view.city.players[scene.view.city.whose].captain
     page = umpire.look(f"/team/side:{side}")
     chosen = next(told for told in re.findall(r'href="([^"]+)"', page.html) if "look=chosen" in told)
@@ -136,7 +137,7 @@ def test_every_game_has_teams(app: Flask, desk: Desk, game: str, scenario: str) 
     for side in team.sides(desk.moment(umpire.battle)):
         page = umpire.look(f"/team/side:{side}")
         assert (page.status, side in page.words) == (200, True)
-    play.play(
+    presses.play(
         desk,
         umpire.battle,
         UMPIRE,

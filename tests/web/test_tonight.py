@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.games.chance import scenarios
 from tests.web.browsing import Browser, Page
@@ -21,7 +22,7 @@ from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.library import fleet
 from umpire.service.results import entries
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 from umpire.web import Config, create_app
 
 TONIGHT = "/tonight/cloudships"
@@ -61,7 +62,7 @@ def test_the_start_page_has_a_tile_for_each_game_and_each_its_ways(browser: Brow
 def test_battles_that_are_open_stand_first_with_round_and_who_is_up(browser: Browser, desk: Desk) -> None:
     """The newest five; one that is over stands behind a press only."""
     ids = [battles.start(desk, "cloudships", "bridges", f"Battle {number}") for number in range(7)]
-    play.play(desk, ids[-1], UMPIRE, TurnCard())
+    presses.play(desk, ids[-1], UMPIRE, TurnCard())
     entries.enter(
         desk, Result("2026-11-20", "Cloudships of Mars", "Battle 5", (Side("A"), Side("B")), "A"), battle=ids[5]
     )
@@ -102,7 +103,7 @@ def test_the_demo_door_opens_no_battle_that_is_over(browser: Browser, desk: Desk
     state = desk.moment(second).state
     for id, ship in state.ships.items():
         if ship.sheet.side == next(iter(state.ships.values())).sheet.side:
-            play.play(desk, second, UMPIRE, Correct(f"{id}.fate", "destroyed"))
+            presses.play(desk, second, UMPIRE, Correct(f"{id}.fate", "destroyed"))
     assert opened() not in (first, second)
 
 
@@ -209,7 +210,7 @@ def test_sides_and_captains_are_given_by_tapping_without_any_script(browser: Bro
 
 def test_the_roll_call_of_a_campaign_tells_who_is_here(browser: Browser, desk: Desk) -> None:
     campaign = books.found(desk, "The Long Spring", ["Red", "Blue"])
-    play.play(desk, campaign, UMPIRE, SignOn(Captain("anna", "Anna Ash", "Red")))
+    presses.play(desk, campaign, UMPIRE, SignOn(Captain("anna", "Anna Ash", "Red")))
     assert browser.get(TONIGHT).has("The Long Spring: who is here?", "Anna Ash")
     page = start(browser, "aphid", here="Anna Ash")
     state = desk.moment(page.address.split("/")[2].split("?")[0]).state

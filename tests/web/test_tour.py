@@ -7,14 +7,14 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Browser, Umpire
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import BowlMovement, Move, TakeDamage, TurnCard
 from umpire.games.cloudships.firstshot import first_shot
 from umpire.service.desk import Desk
-from umpire.service.table import battles, play, tour
-from umpire.service.table.carrying import Owed
+from umpire.service.table import Owed, battles, tour
 from umpire.store import Store
 
 
@@ -32,11 +32,11 @@ def test_each_step_is_due_until_the_log_has_it(app: Flask, desk: Desk, demo: str
     umpire = Umpire(app, demo)
     due = [step(umpire.look().html)]
     for command in (TurnCard("aphid"), Move("aphid"), TakeDamage("skylord", 2)):
-        play.play(desk, demo, UMPIRE, command)
+        presses.play(desk, demo, UMPIRE, command)
         due.append(step(umpire.look().html))
     assert due == ["1", "2", "3", "3"], "the damage was taken before the shot"
 
-    play.play(desk, demo, UMPIRE, Strike((3,)))
+    presses.play(desk, demo, UMPIRE, Strike((3,)))
     now = tour.tour(desk.moment(demo))
     assert now is not None
     assert now.done == (True, True, False, True, True)
@@ -51,8 +51,8 @@ def test_the_demo_opens_at_its_first_step() -> None:
 
 def test_it_says_how_dice_are_told_while_a_pad_is_open(app: Flask, desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
-    play.play(desk, battle, UMPIRE, TurnCard("skylord"))
-    owed = play.play(desk, battle, UMPIRE, BowlMovement("skylord"))
+    presses.play(desk, battle, UMPIRE, TurnCard("skylord"))
+    owed = presses.play(desk, battle, UMPIRE, BowlMovement("skylord"))
     assert isinstance(owed, Owed)
     html = Umpire(app, battle).look(f"/pad/{owed.pending.id}").html
     assert step(html) == "2"
@@ -61,19 +61,19 @@ def test_it_says_how_dice_are_told_while_a_pad_is_open(app: Flask, desk: Desk) -
 
 def test_who_has_sails_beside_steam_throws_first_too(app: Flask, desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
-    play.play(desk, battle, UMPIRE, TurnCard("elizabeth"))
+    presses.play(desk, battle, UMPIRE, TurnCard("elizabeth"))
     page = Umpire(app, battle).look()
     assert page.has("The wind moves Elizabeth. First throw the movement die.")
-    play.play(desk, battle, UMPIRE, BowlMovement("elizabeth"), throw=True)
+    presses.play(desk, battle, UMPIRE, BowlMovement("elizabeth"), throw=True)
     assert Umpire(app, battle).look().has("Move Elizabeth on your table")
 
 
 def test_dice_of_another_act_are_not_told_as_the_step_that_is_due(app: Flask, desk: Desk) -> None:
     """She fires before she has moved: the step is still her move, the pad is of a shot."""
     battle = battles.start(desk, "cloudships", "bridges", changed={"deck": "real"})
-    play.play(desk, battle, UMPIRE, TurnCard("skylord"))
+    presses.play(desk, battle, UMPIRE, TurnCard("skylord"))
     moment = desk.moment(battle)
-    owed = play.play(desk, battle, UMPIRE, first_shot(moment.game, moment.state))
+    owed = presses.play(desk, battle, UMPIRE, first_shot(moment.game, moment.state))
     assert isinstance(owed, Owed)
     html = Umpire(app, battle).look(f"/pad/{owed.pending.id}").html
     assert step(html) == "2"
@@ -100,7 +100,7 @@ def test_no_other_battle_has_it(app: Flask, desk: Desk) -> None:
 
 def test_it_ends_by_itself_when_the_battle_is_far_on(desk: Desk, demo: str) -> None:
     for boxes in range(tour.LINES):
-        play.play(desk, demo, UMPIRE, Correct("skylord.boxes", 1 + boxes % 2))
+        presses.play(desk, demo, UMPIRE, Correct("skylord.boxes", 1 + boxes % 2))
     assert tour.tour(desk.moment(demo)) is not None
-    play.play(desk, demo, UMPIRE, TurnCard("aphid"))
+    presses.play(desk, demo, UMPIRE, TurnCard("aphid"))
     assert tour.tour(desk.moment(demo)) is None

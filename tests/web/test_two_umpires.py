@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.datastructures import MultiDict
 
+from tests import presses
 from tests.games.chance import EVERY_GAME, shown_by
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.commands import Correct, SetHouseRule, Strike
@@ -20,7 +21,7 @@ from umpire.core.seats import UMPIRE
 from umpire.core.seats import umpire as named
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import Done, battles, look, pads, play
+from umpire.service.table import Done, battles, look
 from umpire.web.blank import title_of
 from umpire.web.commanding import COMMON
 from umpire.web.forms import flat, kind_of, pressed
@@ -91,7 +92,7 @@ def test_in_the_same_fight_the_second_is_told_who_did_what(first: Desktop, secon
 def test_at_most_five_lines_are_told_and_how_many_more(second: Desktop, desk: Desk) -> None:
     old = second.look("/ship/locust")
     for boxes in range(1, 9):
-        play.play(desk, second.battle, FIRST, Correct("locust.boxes", boxes))
+        presses.play(desk, second.battle, FIRST, Correct("locust.boxes", boxes))
     told = second.send(old.form("damage"), boxes=2)
     assert told.words.count("umpire first: Marked by hand") == 5
     assert told.has("7 becomes 8", "3 becomes 4", "And 3 more before that.")
@@ -122,11 +123,11 @@ def test_what_both_desks_offer_is_done_once_in_every_game(app: Flask, desk: Desk
         order = offers[random.choice(fresh)]
         head = desk.moment(battle).head
         try:
-            done = play.play(desk, battle, FIRST, order, throw=True)
+            done = presses.play(desk, battle, FIRST, order, throw=True)
         except UmpireError:
             continue
         if not isinstance(done, Done):
-            pads.abandon(desk, battle, UMPIRE, done.pending.id)
+            presses.give_up(desk, battle, UMPIRE, done.pending.id)
         elif kind_of(order) not in tried:
             tried.add(kind_of(order))
             told = second.post(f"/battle/{battle}/commands", [*flat(order), ("seen", str(head)), ("throw", "yes")])
@@ -175,9 +176,9 @@ def touch_all(desk: Desk, battle: str) -> None:
     for subject in moment.game.subjects(moment.state):
         for mark in look.marks(desk.moment(battle), UMPIRE, subject)[:1]:
             with suppress(UmpireError):
-                play.play(desk, battle, FIRST, Correct(mark.name, mark.value))
+                presses.play(desk, battle, FIRST, Correct(mark.name, mark.value))
     for switch in [*moment.game.rules.house_rules.switches.values()][:1]:
-        play.play(desk, battle, FIRST, SetHouseRule(switch.id, switch.settings[-1][0]))
+        presses.play(desk, battle, FIRST, SetHouseRule(switch.id, switch.settings[-1][0]))
 
 
 @EVERY_GAME
@@ -214,27 +215,27 @@ def begun(app: Flask, desk: Desk, game: Game[object], random: Random) -> tuple[s
     battle = battles.start(desk, game.key, shown_by(game))
     for _ in range(12):
         with suppress(UmpireError, IndexError):
-            done = play.play(
+            done = presses.play(
                 desk, battle, UMPIRE, random.choice(look.scene(desk.moment(battle), UMPIRE).offers).command, throw=True
             )
             if not isinstance(done, Done):
-                pads.abandon(desk, battle, UMPIRE, done.pending.id)
+                presses.give_up(desk, battle, UMPIRE, done.pending.id)
     return battle, Umpire(app, battle)
 
 
 def test_what_was_about_a_ship_that_is_gone_is_told_on_the_table(first: Desktop, second: Desktop, desk: Desk) -> None:
     """A flight lands while the other desk has its page open: its page is gone, and what was typed is not."""
     battle = first.battle
-    play.play(desk, battle, UMPIRE, c.TurnCard("skylord"))
-    play.play(desk, battle, UMPIRE, c.DeployFlight("skylord"))
+    presses.play(desk, battle, UMPIRE, c.TurnCard("skylord"))
+    presses.play(desk, battle, UMPIRE, c.DeployFlight("skylord"))
     (flight,) = [panel.ship for panel in look.scene(desk.moment(battle), UMPIRE).panels if panel.is_token]
     old = second.look(f"/ship/{flight}").form("anti-personnel")
     deployed = desk.moment(battle).head
-    play.play(desk, battle, FIRST, Strike((deployed,)))
+    presses.play(desk, battle, FIRST, Strike((deployed,)))
     told = second.send(old, hits=3)
     assert (told.status, told.address) == (409, f"/battle/{battle}/commands")
     assert told.has("The table has moved on", "umpire first: Taken back", "What this form was about is gone", "Hits 3")
-    play.play(desk, battle, FIRST, Strike((deployed + 1,)))
+    presses.play(desk, battle, FIRST, Strike((deployed + 1,)))
     assert second.send(again(told), seen=str(second.head)).status == 200
 
 
@@ -245,7 +246,7 @@ def test_a_page_that_is_not_there_leads_to_the_table(first: Desktop, place: str,
 
 
 def test_a_line_that_another_took_back_is_told_on_the_table(first: Desktop, second: Desktop, desk: Desk) -> None:
-    play.play(desk, first.battle, FIRST, Correct("skylord.boxes", 3))
+    presses.play(desk, first.battle, FIRST, Correct("skylord.boxes", 3))
     line = second.head
     old = second.look(f"/strike/{line}")
     first.take_back(line)
@@ -271,7 +272,7 @@ def test_undo_by_one_while_the_other_types(first: Desktop, second: Desktop, desk
 
 def test_a_figure_typed_on_a_ships_page_stands_in_its_field_again(first: Desktop, second: Desktop, desk: Desk) -> None:
     old = second.look("/ship/skylord").form("correct", name="skylord.captain")
-    play.play(desk, first.battle, FIRST, Correct("skylord.captain", "Anna"))
+    presses.play(desk, first.battle, FIRST, Correct("skylord.captain", "Anna"))
     told = second.send(old, value="Zora")
     assert told.status == 409
     field = re.search(

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.answers import Answer
 from umpire.core.commands import Correct, Remind, Settle, Strike
 from umpire.core.seats import UMPIRE, umpire
 from umpire.service.desk import Desk
-from umpire.service.table import look, pads, play
+from umpire.service.table import look, pads
 from umpire.service.table.pending import put
 
 FIRST = umpire("first")
@@ -164,7 +165,7 @@ def test_two_copy_different_sheets_and_both_go_through(umpire: Umpire, app: Flas
 def test_what_nobody_typed_there_stays_as_another_set_it(umpire: Umpire, desk: Desk) -> None:
     """Told with what was typed, and the rest as it is now: a second press takes nothing of the other's away."""
     old = sheet(umpire.look("/from-paper"))
-    play.play(desk, umpire.battle, FIRST, Correct("aphid.boxes", 5))
+    presses.play(desk, umpire.battle, FIRST, Correct("aphid.boxes", 5))
     told = umpire.send(old, **{"set.aphid.band": "low", "set.skylord.boxes": "4"})
     assert told.status == 409
     assert told.has("The table has moved on", "umpire first: Marked by hand: Aphid: boxes crossed")
@@ -184,10 +185,10 @@ def test_what_nobody_typed_there_stays_as_another_set_it(umpire: Umpire, desk: D
 def test_what_was_typed_of_a_flight_that_is_gone_is_told(umpire: Umpire, desk: Desk) -> None:
     first, battle = umpire, umpire.battle
     first.turn_card("skylord")
-    play.play(desk, battle, FIRST, desk.moment(battle).game.read_command({"do": "deploy-flight", "ship": "skylord"}))
+    presses.play(desk, battle, FIRST, desk.moment(battle).game.read_command({"do": "deploy-flight", "ship": "skylord"}))
     old = sheet(first.look("/from-paper"))
     (name,) = [name for name, _ in old.fields if "flight-1" in name and name.endswith(".captain")]
-    play.play(desk, battle, FIRST, Strike((first.head,)))
+    presses.play(desk, battle, FIRST, Strike((first.head,)))
     told = first.send(old, **{name: "Zora", "set.aphid.boxes": "2"})
     assert told.status == 409
     assert told.has("No longer in the battle, so not used", "captain Zora")
@@ -199,10 +200,10 @@ def test_what_was_typed_of_a_flight_that_is_gone_is_told(umpire: Umpire, desk: D
 
 
 def test_a_note_that_another_settled_is_told_on_the_table(umpire: Umpire, desk: Desk) -> None:
-    play.play(desk, umpire.battle, UMPIRE, Remind("look at the fire"))
+    presses.play(desk, umpire.battle, UMPIRE, Remind("look at the fire"))
     page = umpire.look()
     form = page.form("settle-note")
-    play.play(desk, umpire.battle, FIRST, Settle(dict(form.fields)["note"]))
+    presses.play(desk, umpire.battle, FIRST, Settle(dict(form.fields)["note"]))
     told = umpire.send(form)
     assert told.status == 422
     assert told.has("Please check", "this note is not kept any more")

@@ -7,13 +7,14 @@ import re
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import HOST, Browser, Umpire
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE, captain
 from umpire.core.seats import umpire as named
 from umpire.games.aeronauts.commands import LaySequence
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play, seating
+from umpire.service.table import battles, look, seating
 from umpire.web.pages import EXTENSION
 
 
@@ -37,7 +38,7 @@ class Desktop(Umpire):
 
 
 def mark(desk: Desk, battle: str, who: str, boxes: int) -> None:
-    play.play(desk, battle, named(who), Correct("skylord.boxes", boxes))
+    presses.play(desk, battle, named(who), Correct("skylord.boxes", boxes))
 
 
 def test_a_desk_is_named_once_for_all_pages_and_battles(app: Flask, battle: str, desk: Desk) -> None:
@@ -86,10 +87,10 @@ def test_each_line_says_whose_it_is(app: Flask, battle: str, desk: Desk) -> None
 def test_undo_on_the_table_is_the_own_umpires_or_a_captains(app: Flask, desk: Desk) -> None:
     battle = battles.start(desk, "aeronauts", "a-fight")
     first, second, alone = Desktop(app, battle, "first"), Desktop(app, battle, "second"), Desktop(app, battle)
-    play.play(desk, battle, named("first"), Correct("ardent.special.CS", 1))
-    play.play(desk, battle, named("second"), Correct("corvane.special.CS", 1))
+    presses.play(desk, battle, named("first"), Correct("ardent.special.CS", 1))
+    presses.play(desk, battle, named("second"), Correct("corvane.special.CS", 1))
     assert [desktop.proposed for desktop in (first, second, alone)] == [["1"], ["2"], []]
-    play.play(desk, battle, captain("Anna"), LaySequence("fight-1", "ardent", "B R E"))
+    presses.play(desk, battle, captain("Anna"), LaySequence("fight-1", "ardent", "B R E"))
     assert [desktop.proposed for desktop in (first, second, alone)] == [["3"], ["3"], ["3"]]
 
 

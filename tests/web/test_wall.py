@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
+from tests import presses
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import entries
-from umpire.service.table import battles, play, seating, showing
+from umpire.service.table import battles, seating, showing
 
 
 def wall(umpire: Umpire) -> str:
@@ -46,7 +47,7 @@ def test_nothing_on_the_wall_leads_into_the_umpires_pages_or_names_a_seat(umpire
 def test_every_game_has_its_wall_drawn_from_what_spectators_may_read(umpire: Umpire, desk: Desk) -> None:
     for game in ("cloudships", "avertigos", "aloft", "castles", "aeronauts"):
         battle = battles.demo(desk, game) if game != "cloudships" else umpire.battle
-        play.play(
+        presses.play(
             desk,
             battle,
             UMPIRE,
@@ -123,5 +124,5 @@ def test_the_last_round_is_announced_from_the_table_and_taken_back_there(umpire:
 
 def test_a_battle_that_was_deleted_gives_way(umpire: Umpire, desk: Desk) -> None:
     desk.store.keep_hall_value(showing.KEY, "000000000000")
-    play.play(desk, umpire.battle, UMPIRE, Correct("aphid.boxes", value=2))
+    presses.play(desk, umpire.battle, UMPIRE, Correct("aphid.boxes", value=2))
     assert umpire.ask("/wall").status_code == 200

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 from flask import Flask
 
+from tests import presses
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.games.cloudships import GAME as CLOUDSHIPS
 from umpire.service.desk import Desk
-from umpire.service.table import play, seating, tonight
+from umpire.service.table import seating, tonight
 from umpire.service.table.tonight import Pick, Plan
 
 FLEET = (
@@ -27,7 +28,7 @@ def battle(desk: Desk) -> str:
 
 
 def do(desk: Desk, umpire: Umpire, **fields: object) -> None:
-    play.play(desk, umpire.battle, UMPIRE, desk.moment(umpire.battle).game.read_command(fields), throw=True)
+    presses.play(desk, umpire.battle, UMPIRE, desk.moment(umpire.battle).game.read_command(fields), throw=True)
 
 
 def meet(umpire: Umpire, ship: str, other: str, how: str, *, lay_there: bool = False) -> Page:

@@ -14,6 +14,7 @@ from flask import Flask
 from werkzeug.datastructures import MultiDict
 from werkzeug.routing import Rule
 
+from tests import presses
 from tests.games.chance import mark_each_kind, marks
 from tests.games.test_every_secret import HIDDEN
 from tests.records.left import to_the_end
@@ -29,7 +30,7 @@ from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk, Moment
 from umpire.service.library import fleet
-from umpire.service.table import battles, look, pads, play, reasons, roll, seating, team
+from umpire.service.table import battles, look, pads, reasons, roll, seating, team
 from umpire.web import why
 from umpire.web.blank import title_of
 from umpire.web.commanding import COMMON
@@ -76,7 +77,7 @@ def campaign_with(desk: Desk, battle: str, game: str) -> str:
         Begin(Battle(battle, Result("2026-11-21", game, "Tonight"), ships, is_tracked=True)),
         AddNote("The flag is lost."),
     ):
-        play.play(desk, campaign, UMPIRE, command)
+        presses.play(desk, campaign, UMPIRE, command)
     return campaign
 
 
@@ -135,7 +136,7 @@ class Place:
     def _send(self, command: Command, *, throw: bool = True) -> None:
         """One line more, where it goes through."""
         with suppress(UmpireError):
-            told = play.play(self.desk, self.battle, UMPIRE, command, throw=throw)
+            told = presses.play(self.desk, self.battle, UMPIRE, command, throw=throw)
             if throw:
                 to_the_end(self.desk, self.battle, told)
             self._look_in()

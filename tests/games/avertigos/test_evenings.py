@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.games.avertigos.evenings import scenario
 from tests.games.avertigos.skies import start
@@ -19,7 +20,7 @@ from umpire.games.avertigos.events.evening import Launched, RoundBegun
 from umpire.games.avertigos.state import Sky
 from umpire.service.desk import Desk
 from umpire.service.results import ending
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 desk = pytest.fixture(scope="module")(fresh_desk)
 TWO_AND_TWO = ("East", "West", "West", "East")
@@ -78,7 +79,7 @@ def test_evening__its_score_enters_the_results_book(desk: Desk) -> None:
 
     def do(*commands: object) -> None:
         for command in commands:
-            play.play(desk, battle, UMPIRE, command)  # type: ignore[arg-type]
+            presses.play(desk, battle, UMPIRE, command)  # type: ignore[arg-type]
 
     do(c.RollInitiative(("mei", "rahim")), c.EndRound("mei"))
     for player, card in (("rahim", "singasari-flamer"), ("mei", "dynasty-flamer"), ("rahim", "dynasty-side-rocketeer")):

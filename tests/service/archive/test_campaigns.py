@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests import presses
 from tests.sagas import SAGA, SIDES, boxes, fought, founded
 from tests.service.archive.conftest import Files, Take, packed, picture, unpacked
 from umpire.core.campaign import commands as c
@@ -23,7 +24,7 @@ from umpire.service import archive, record
 from umpire.service.campaigns import books, ledger
 from umpire.service.desk import Desk
 from umpire.service.results import entries, photos
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.store import MEMORY, Store
 
 RECORDED = Path(__file__).parents[2] / "playthroughs"
@@ -53,7 +54,7 @@ class Told:
         battles.start(self.desk, "cloudships", "skirmish")
 
     def send(self, command: Any) -> None:
-        play.play(self.desk, self.id, UMPIRE, command)
+        presses.play(self.desk, self.id, UMPIRE, command)
 
     def made(self) -> bytes:
         return archive.make(self.desk, self.id, folder=self.folder).content

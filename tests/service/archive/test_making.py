@@ -13,6 +13,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from tests import presses
 from tests.service.archive.conftest import PARKED, Files, unpacked
 from tests.service.conftest import Table
 from umpire.core.answers import Answer
@@ -24,7 +25,6 @@ from umpire.printing.errors import NoPango
 from umpire.service import archive, record
 from umpire.service.paper import press
 from umpire.service.results import entries
-from umpire.service.table import pads
 from umpire.service.table.pending import put
 
 
@@ -136,7 +136,7 @@ def test_throws_tell_calls_and_what_became_of_them(turn: Table) -> None:
     told = turn.owed(c.TakeDamage("bloodrunner", 7), client_id="hit")
     (asked, *_) = [question.key for question in told.questions]
     put(turn.desk, turn.desk.live(turn.battle), told.pending.with_answers({asked: Answer("2", by="app")}))
-    pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
+    presses.give_up(turn.desk, turn.battle, UMPIRE, "hit")
     table = archive.rolls_of(turn.desk, [turn.battle])
 
     assert [(row["said"], row["form"], row["by"], row["fate"]) for row in table.rows] == [

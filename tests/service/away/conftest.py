@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests import presses
 from tests.core.campaign.club import BLUE, CAPTAINS, RED, SHIPS, battle
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.consequences import stands
@@ -25,7 +26,7 @@ from umpire.core.seats import UMPIRE, umpire
 from umpire.service.away import Brought, coming, going
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.table import look
 from umpire.store import MEMORY, Store
 
 EVENING = "evening-1"
@@ -52,12 +53,12 @@ class Laptop:
     def plays(self, *commands: Command, overrule: bool = False) -> Laptop:
         for command in commands:
             try:
-                play.play(self.desk, self.campaign, self.seat, command)
+                presses.play(self.desk, self.campaign, self.seat, command)
             except Refused as refused:
                 if not overrule:
                     raise
                 ids = {refusal.id: "" for refusal in refused.refusals}
-                play.play(self.desk, self.campaign, self.seat, command, overruled=ids)
+                presses.play(self.desk, self.campaign, self.seat, command, overruled=ids)
         return self
 
     def settles(self, id: str, winner: str = RED, *ships: Sailed, overrule: bool = False, **more: Any) -> Laptop:

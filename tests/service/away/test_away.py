@@ -9,6 +9,7 @@ import pytest
 from PIL import Image
 from sqlalchemy import text
 
+from tests import presses
 from tests.core.campaign.club import BLUE, RED, battle, blue, boxes, red
 from tests.service.away.conftest import EVENING, Laptop, files_of
 from umpire.core.campaign import commands as c
@@ -22,7 +23,7 @@ from umpire.service import archive, record
 from umpire.service.away import coming, going
 from umpire.service.campaigns import books
 from umpire.service.results import photos
-from umpire.service.table import battles, pads, play, seating
+from umpire.service.table import Before, battles, pads, seating
 
 
 def evening_of(laptop: Laptop) -> Laptop:
@@ -105,11 +106,11 @@ def test_where_home_has_gone_on_the_lines_come_in_once_with_id_seat_and_time(hom
 def test_a_repeated_press_of_the_evening_is_known_at_home(home: Laptop, away: Laptop) -> None:
     """Its client id came along, so the page that sent it gets its answer and does nothing twice."""
     order = c.AddNote("Fog over the canal.")
-    play.play(away.desk, away.campaign, away.seat, order, client_id="pressed-once")
+    presses.play(away.desk, away.campaign, away.seat, order, client_id="pressed-once")
     home.plays(c.AddNote("Wasp is being painted."))
     home.takes_in(away.file())
-    told = play.play(home.desk, home.campaign, away.seat, order, client_id="pressed-once")
-    assert told.is_repeat
+    told = presses.play(home.desk, home.campaign, away.seat, order, client_id="pressed-once")
+    assert isinstance(told, Before)
 
 
 def test_what_was_taken_back_in_the_evening_is_taken_back_at_home(home: Laptop, away: Laptop) -> None:
@@ -233,7 +234,7 @@ def test_a_house_rule_and_a_season_changed_on_both_are_told(home: Laptop, away: 
 
 def test_the_battles_of_the_evening_come_along_with_their_records(home: Laptop, away: Laptop) -> None:
     fought = battles.start(away.desk, "cloudships", "skirmish")
-    play.play(away.desk, fought, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(away.desk, fought, UMPIRE, Correct("round.real-cards", value=True))
     away.settles(fought, RED, red(), is_tracked=True)
     other = battles.start(away.desk, "cloudships", "skirmish")
     home.takes_in(away.file())
@@ -263,7 +264,7 @@ def test_a_battle_that_is_left_out_leaves_its_record_there(home: Laptop, away: L
 def test_killed_in_the_middle_nothing_is_there_and_doing_it_again_finishes_it(home: Laptop, away: Laptop) -> None:
     """The data file breaks off at the last thing that is written."""
     fought = battles.start(away.desk, "cloudships", "skirmish")
-    play.play(away.desk, fought, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(away.desk, fought, UMPIRE, Correct("round.real-cards", value=True))
     file = away.settles(fought, RED, red(), is_tracked=True).file()
     before = home.everything()
     full = (
@@ -382,7 +383,7 @@ def test_the_archive_page_does_not_turn_home_into_an_evening(home: Laptop, away:
 def test_no_link_token_or_pad_is_in_the_file(home: Laptop, away: Laptop) -> None:
     fought = battles.start(away.desk, "cloudships", "skirmish")
     links = seating.links(away.desk, fought)
-    play.play(away.desk, fought, UMPIRE, ships.TakeDamage("bloodrunner", 8), client_id="parked-pad-of-the-umpire")
+    presses.play(away.desk, fought, UMPIRE, ships.TakeDamage("bloodrunner", 8), client_id="parked-pad-of-the-umpire")
     away.settles(fought, RED, red(), is_tracked=True)
     assert links
     assert pads.tray(away.desk.moment(fought), UMPIRE)

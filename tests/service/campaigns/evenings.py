@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests import presses
 from tests.service.campaigns.simple import fought
 from umpire.core.campaign.commands import Restore, Withdraw
 from umpire.core.campaign.consequences import Consequences
@@ -17,7 +18,7 @@ from umpire.service.campaigns import books, drafting, ledger, rollcall, starting
 from umpire.service.campaigns.ledger import Sender, Written
 from umpire.service.desk import Desk
 from umpire.service.results import Where, ending
-from umpire.service.table import Done, play
+from umpire.service.table import Done
 
 
 class Campaign:
@@ -38,7 +39,7 @@ class Campaign:
     def do(self, *commands: Command, seat: Seat = UMPIRE, **more: Any) -> Done:
         """Commands of its log, one line each."""
         for command in commands:
-            done = play.play(self.desk, self.id, seat, command, **more)
+            done = presses.play(self.desk, self.id, seat, command, **more)
             assert isinstance(done, Done)
         return done
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
+from tests import presses
 from umpire.core.answers import Answer, Question
 from umpire.core.commands import Command
 from umpire.core.seats import UMPIRE
 from umpire.service import auto
 from umpire.service.desk import Desk
-from umpire.service.table import play
 
 Order = tuple[Command, dict[str, Answer]]
 
@@ -45,5 +45,5 @@ def fought(desk: Desk, battle: str, seed: int, rounds: int = 99) -> None:
     for command, answers in orders:
         if desk.moment(battle).state.round > rounds:
             return
-        play.play(desk, battle, UMPIRE, command, answers=answers)
+        presses.play(desk, battle, UMPIRE, command, answers=answers)
     assert desk.moment(battle).state == outcome.state, "the desk has the battle that they fought"

@@ -24,6 +24,7 @@ from random import Random
 
 import pytest
 
+from tests import presses
 from tests.service.campaigns.evenings import Campaign
 from tests.service.campaigns.simple import fought
 from umpire.core.campaign import commands as c
@@ -34,7 +35,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.results import ending
-from umpire.service.table import look, play
+from umpire.service.table import look
 from umpire.store import MEMORY, Store
 
 BRITISH, MARTIAN, BELGIAN = "British", "Martian", "Belgian"
@@ -149,7 +150,7 @@ class War(Campaign):
         self.fourth = self.begun("Castles", "castles", "score-now", here=("anna", "ben", "cleo"))
         cubes = {"first.cubes.red": 3, "second.cubes.red": 1}
         cubes |= {f"third.cubes.{colour}": 2 for colour in ("red", "blue", "green", "yellow")}
-        play.play(self.desk, self.fourth, UMPIRE, CorrectMany(cubes))
+        presses.play(self.desk, self.fourth, UMPIRE, CorrectMany(cubes))
         self.settled(self.fourth, date="2026-01-24", winner="Cleo")
 
     def begin_the_fifth(self) -> None:

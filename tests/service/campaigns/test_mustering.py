@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.pressed import texts
 from umpire.core.commands import CorrectMany, Strike
@@ -19,7 +20,7 @@ from umpire.service.paper import pressjobs
 from umpire.service.paper.pressjobs import Order
 from umpire.service.paper.showpack import of_battle
 from umpire.service.record import export
-from umpire.service.table import battles, look, play
+from umpire.service.table import battles, look
 
 desk = pytest.fixture(fresh_desk)
 WHY = "as she stands in The Long Siege"
@@ -78,7 +79,7 @@ def test_who_is_whole_needs_no_line(desk: Desk) -> None:
 def test_it_can_be_taken_back_like_any_other_line(desk: Desk) -> None:
     """She is as new then."""
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES), skylord()], why=WHY)
-    play.play(desk, battle, UMPIRE, Strike((1,)))
+    presses.play(desk, battle, UMPIRE, Strike((1,)))
     assert left(desk, battle, "gnat") == ()
 
 
@@ -210,8 +211,8 @@ def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
     """Crossed boxes and lost guns are on its sheets; what was played since is not."""
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES, GUN, LEAK), skylord()], why=WHY)
     moment = desk.moment(battle)
-    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
-    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
+    presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
+    presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
     name, bundle = of_battle(desk, battle)
     assert name == "Skirmish over the canal"
     drawn = [part for part in bundle.parts if part.words.startswith(("Control panels", "Fleet sheets"))]
@@ -232,7 +233,7 @@ def test_damage_kept_by_hand_is_no_setting_up(desk: Desk) -> None:
     """Not a card was turned: what was crossed since the ships were set up is play, whatever state the order asks for."""
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES), skylord()], why=WHY)
     moment = desk.moment(battle)
-    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
+    presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
     sheets = [
         words(pressjobs.make(desk, Order("pack", battle, backs="none", state=state)).content)
         for state in ("now", "blank")
@@ -246,15 +247,15 @@ def test_the_show_pack_of_a_battle_that_was_never_set_up_by_hand_is_blank(desk: 
     """As that of its scenario."""
     battle = battles.start(desk, "cloudships", "skirmish")
     moment = desk.moment(battle)
-    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
-    play.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "aphid.boxes", "value": 3}))
+    presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
+    presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "aphid.boxes", "value": 3}))
     _, bundle = of_battle(desk, battle)
     assert next(part for part in bundle.parts if part.name == "02-panels").words.startswith("Control panels, blank")
 
 
 def test_a_line_that_was_taken_back_set_nothing_up(desk: Desk) -> None:
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES), skylord()], why=WHY)
-    play.play(desk, battle, UMPIRE, Strike((1,)))
+    presses.play(desk, battle, UMPIRE, Strike((1,)))
     _, bundle = of_battle(desk, battle)
     assert next(part for part in bundle.parts if part.name == "02-panels").words.startswith("Control panels, blank")
 

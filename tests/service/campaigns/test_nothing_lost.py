@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests import presses
 from tests.core.campaign.club import battle
 from tests.service.campaigns.evenings import Campaign
 from umpire.core.campaign import commands as c
@@ -15,12 +16,12 @@ from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books, ledger, rollcall, starting
 from umpire.service.desk import Desk
-from umpire.service.table import look, play
+from umpire.service.table import look
 
 
 def hurt(war: Campaign, battle: str, **boxes: int) -> None:
     """Boxes crossed by hand in a battle."""
-    play.play(war.desk, battle, UMPIRE, CorrectMany({f"{ship}.boxes": count for ship, count in boxes.items()}))
+    presses.play(war.desk, battle, UMPIRE, CorrectMany({f"{ship}.boxes": count for ship, count in boxes.items()}))
 
 
 def in_words(war: Campaign, ship: str) -> str:

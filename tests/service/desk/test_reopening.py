@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests import presses
 from umpire.core.commands import Correct, Strike
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
 from umpire.core.replay import KEPT
@@ -19,7 +20,7 @@ from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.desk.desk import BATTLES_KEPT
 from umpire.service.desk.snapshots import EVERY as SNAPSHOT_EVERY
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.store import MEMORY, BattleRow, LineRow, Store
 
 
@@ -189,7 +190,7 @@ def test_a_log_that_is_not_whole_is_told(tmp_path: Path, harm: str, seq: int, to
         desk = Desk(store)
         battle = battles.start(desk, "cloudships", "skirmish")
         for boxes in range(9):
-            play.play(desk, battle, UMPIRE, Correct("wasp.boxes", boxes % 3))
+            presses.play(desk, battle, UMPIRE, Correct("wasp.boxes", boxes % 3))
     with closing(sqlite3.connect(tmp_path / "umpire.db")) as direct, direct:
         direct.execute(harm)
     with Store.open(tmp_path / "umpire.db") as store:
@@ -204,7 +205,7 @@ def test_where_battles_are_listed_nothing_is_said_of_a_whole_one(tmp_path: Path)
     with Store.open(tmp_path / "umpire.db") as store:
         desk = Desk(store)
         battles.start(desk, "cloudships", "skirmish")
-        play.play(desk, battles.start(desk, "cloudships", "skirmish"), UMPIRE, Correct("wasp.boxes", 1))
+        presses.play(desk, battles.start(desk, "cloudships", "skirmish"), UMPIRE, Correct("wasp.boxes", 1))
         assert record.damaged.every(desk) == ()
 
 

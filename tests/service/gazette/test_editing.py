@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from tests import presses
 from tests.desks import fresh_desk
 from umpire.core.commands import Correct, Quote
 from umpire.core.errors import BadInput, Mistakes, UnknownBattle, UnknownCommand
@@ -17,7 +18,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.gazette import Edit, Source, editing, papers, pressing, sources
 from umpire.service.results import entries, photos
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 
 desk = pytest.fixture(fresh_desk)
 RESULT = Result(
@@ -189,8 +190,8 @@ def test_the_photograph_is_printed_when_it_is_ticked(desk: Desk, tmp_path: Path)
 
 def test_a_tracked_battle_has_its_record_and_what_captains_said(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
-    play.play(desk, battle, UMPIRE, Quote("I meant to do that.", "Lieutenant Pell"))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, battle, UMPIRE, Quote("I meant to do that.", "Lieutenant Pell"))
     source = sources.of_battle(desk, battle)
 
     assert not source.is_booked
@@ -242,11 +243,11 @@ def test_a_campaign_tells_who_took_her_and_who_stood_in(desk: Desk) -> None:
         Sailed("s", "Martian", fate="taken", taken_by="British"),
     )
     entry = Battle("feed00000001", RESULT, sailed)
-    play.play(desk, campaign, UMPIRE, Settle(entry, captains=people, vessels=ships))
+    presses.play(desk, campaign, UMPIRE, Settle(entry, captains=people, vessels=ships))
     lost = replace(sailed[1], fate="lost", taken_by="", note="Ben wept.")
-    play.play(desk, campaign, UMPIRE, Settle(replace(entry, ships=(sailed[0], lost))))
-    play.play(desk, campaign, UMPIRE, Settle(entry))
-    play.play(desk, campaign, UMPIRE, Settle(replace(entry, ships=(replace(sailed[0], misses=2), sailed[1]))))
+    presses.play(desk, campaign, UMPIRE, Settle(replace(entry, ships=(sailed[0], lost))))
+    presses.play(desk, campaign, UMPIRE, Settle(entry))
+    presses.play(desk, campaign, UMPIRE, Settle(replace(entry, ships=(replace(sailed[0], misses=2), sailed[1]))))
     source = sources.of_result(desk, "feed00000001")
 
     pieces = {piece.id: piece for piece in source.facts.pieces}
@@ -272,7 +273,9 @@ def test_a_campaign_tells_the_losses_of_a_battle_that_was_only_written_down(desk
     campaign = books.found(desk, "The War", ("British", "Martian"))
     ships = tuple(Vessel(name.lower(), name, "cloudships", side="Martian") for name in ("Skylord", "Redwing"))
     sailed = (Sailed("skylord", "Martian", fate="taken", taken_by="British"), Sailed("redwing", "Martian", fate="lost"))
-    play.play(desk, campaign, UMPIRE, Settle(Battle("feed00000002", replace(RESULT, fates=()), sailed), vessels=ships))
+    presses.play(
+        desk, campaign, UMPIRE, Settle(Battle("feed00000002", replace(RESULT, fates=()), sailed), vessels=ships)
+    )
     source = sources.of_result(desk, "feed00000002")
 
     assert [(piece.fate, piece.taken_by) for piece in source.facts.pieces] == [("taken", "British"), ("lost", "")]

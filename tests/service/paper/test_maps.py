@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.presses import play
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft.commands import SetUp
@@ -13,7 +14,6 @@ from umpire.service.paper import press, pressjobs, roundbook
 from umpire.service.paper.bundles import Placing
 from umpire.service.paper.pressjobs import Order
 from umpire.service.table import battles, look
-from umpire.service.table.play import play
 from umpire.store import Store
 
 LINE = "out ironback emberjaw; numbers 1 2 3 4 5 6; goals fleet hunter hoard yards refit; ships skiff raider tender trader galleon"

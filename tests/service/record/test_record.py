@@ -14,7 +14,7 @@ from umpire.core.sealing import sealed
 from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.service.table import battles
+from umpire.service.table import Before, battles
 from umpire.store import MEMORY, Store
 
 SCRIPT = """\
@@ -96,7 +96,7 @@ def test_what_came_in_is_played_on(fought: Any, exported: Path, other: Desk) -> 
     battle, *_ = record.take_in(other, exported)
     table = type(fought)(other, battle)
     told = table.done(c.TakeDamage("wasp", 9), client_id=fought.moment.entries(4)[0].id)
-    assert (told.seq, told.is_repeat) == (4, True)
+    assert (told.seq, type(told)) == (4, Before)
 
     table.done(Strike((6,)))
     assert table.state.ships["skyrunner"].crossed == 2

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests import presses
 from tests.pressed import texts
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, Quote, Strike
@@ -19,7 +20,7 @@ from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.reports import afteraction
 from umpire.service.results import ending, entries
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.store import MEMORY, Store
 
 RECORDS = sorted(Path(__file__).parents[2].joinpath("playthroughs").glob("*.jsonl"))
@@ -104,7 +105,7 @@ def test_a_count_of_castles_lists_those_who_played_and_no_name_unticked() -> Non
         battle = battles.start(desk, "castles", "score-now")
         holdings = dict(zip(list(desk.moment(battle).state.players)[:3], ("422210", "111111", "622210"), strict=True))
         names = dict(zip(holdings, ("Lindgren", "Suryati", "Okafor"), strict=True))
-        play.play(desk, battle, UMPIRE, Count(holdings, names, ends=True))
+        presses.play(desk, battle, UMPIRE, Count(holdings, names, ends=True))
         hushed, named = (afteraction.of(desk, battle, has_names=on) for on in (False, True))
         assert sorted(party.name for party in hushed.parties) == ["First House", "Second House", "Third House"]
         assert {party.name for party in named.parties} == {"Lindgren", "Suryati", "Okafor"}

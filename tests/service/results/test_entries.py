@@ -9,6 +9,7 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from tests import presses
 from tests.desks import fresh_desk
 from tests.pressed import texts
 from umpire.core.commands import Correct
@@ -17,7 +18,7 @@ from umpire.core.results import Fate, Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.results import book, ending, entries
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.store import ResultRow
 
 TYPED = {
@@ -90,10 +91,10 @@ def test_several_sides_may_share_the_first_place() -> None:
 
 def test_a_battle_is_prefilled_from_the_table(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
-    play.play(desk, battle, UMPIRE, Correct("locust.boxes", 4))
-    play.play(desk, battle, UMPIRE, Correct("hullcutter.parties", 1))
-    play.play(desk, battle, UMPIRE, Correct("hullcutter.gun.stern-lob", "destroyed"))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, battle, UMPIRE, Correct("locust.boxes", 4))
+    presses.play(desk, battle, UMPIRE, Correct("hullcutter.parties", 1))
+    presses.play(desk, battle, UMPIRE, Correct("hullcutter.gun.stern-lob", "destroyed"))
     draft = ending.draft(desk, battle)
     fates = {fate.subject: fate for fate in draft.fates}
 
@@ -112,7 +113,7 @@ def test_the_side_that_alone_still_flies_is_the_suggested_winner(desk: Desk) -> 
 
     def suggested(*gone: str) -> tuple[str, str]:
         for ship in gone:
-            play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
+            presses.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
         draft = ending.draft(desk, battle)
         return draft.winner, draft.why
 
@@ -131,7 +132,7 @@ def test_who_is_gone_is_called_as_the_game_calls_its_pieces(desk: Desk) -> None:
     moment = desk.moment(battle)
     moment.log.game = replace(moment.game, words=replace(moment.game.words, pieces=("boat", "boats")))
     for ship in ("aphid", "wasp"):
-        play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
+        presses.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "crashed"))
     assert ending.draft(desk, battle).why == "No British boat was left"
 
 
@@ -140,11 +141,11 @@ def test_the_points_of_the_scenario_are_prefilled(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "mill", made=MILL)
     assert ending.draft(desk, battle).sides_words == "Red: 0; Blue: 0"
     for ship in ("skylord", "mill"):
-        play.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "destroyed"))
+        presses.play(desk, battle, UMPIRE, Correct(f"{ship}.fate", "destroyed"))
     assert ending.draft(desk, battle).sides_words == "Red: 13; Blue: 0"
 
     other = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, other, UMPIRE, Correct("aphid.fate", "crashed"))
+    presses.play(desk, other, UMPIRE, Correct("aphid.fate", "crashed"))
     assert ending.draft(desk, other).sides_words == "British; Martian"
 
 

@@ -9,13 +9,14 @@ from random import Random
 import pytest
 from PIL import Image
 
+from tests import presses
 from umpire.core.commands import Strike
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.desk import Desk
 from umpire.service.results import table_photos
-from umpire.service.table import battles, play
+from umpire.service.table import battles
 from umpire.store import MEMORY, Store
 
 
@@ -40,7 +41,7 @@ def test_a_photo_is_of_its_round_until_its_line_is_taken_back(desk: Desk, battle
     ((round, (one,)),) = table_photos.by_round(desk, battle, tmp_path).items()
     assert (round, one.text, one.is_here, one.seq) == (1, "north edge", True, seq)
     assert table_photos.path(desk, battle, tmp_path, one.photo) is not None
-    play.play(desk, battle, UMPIRE, Strike((seq,)))
+    presses.play(desk, battle, UMPIRE, Strike((seq,)))
     assert table_photos.by_round(desk, battle, tmp_path) == {}
     assert table_photos.path(desk, battle, tmp_path, one.photo) is None
 

@@ -7,13 +7,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests import presses
+from tests.presses import play
 from umpire.core.answers import Number, Throw
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.seats import SPECTATOR, UMPIRE, captain, umpire
 from umpire.games.cloudships import commands as c
 from umpire.service.table import Done, Owed, asking, pads
-from umpire.service.table.play import play
 
 PELL, SHEHAAN = captain("Lieutenant Pell"), captain("Captain Shehaan")
 MARTIAN = "bloodrunner/stern-gun at aphid/1d6"
@@ -42,18 +43,18 @@ def test_each_captain_is_asked_for_the_own_dice(exchange: Any) -> None:
 
 
 def test_a_captain_types_the_faces_that_lie_on_the_table(exchange: Any) -> None:
-    assert not asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    assert not presses.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
     (pad,) = exchange.tray()
     assert pad.pending.answers[exchange.die].said == "2"
     assert pad.pending.answers[exchange.die].by == "table"
     assert keys(exchange, PELL) == []
-    assert asking.reply(exchange.desk, exchange.battle, SHEHAAN, "volley", {MARTIAN: "1"})
+    assert presses.reply(exchange.desk, exchange.battle, SHEHAAN, "volley", {MARTIAN: "1"})
     assert exchange.moment.entries(exchange.head)[0].seat == "umpire"
 
 
 def test_a_captain_lets_the_app_throw_the_own_dice_alone(exchange: Any) -> None:
     """They are on disk before anybody sees them, and nobody else's are thrown."""
-    assert not asking.reply(exchange.desk, exchange.battle, PELL, "volley", {}, throw=True)
+    assert not presses.reply(exchange.desk, exchange.battle, PELL, "volley", {}, throw=True)
     (pad,) = exchange.reopened().tray()
     assert pad.pending.answers[exchange.die].by == "app"
     assert pad.is_open == {MARTIAN}
@@ -63,25 +64,25 @@ def test_a_captain_lets_the_app_throw_the_own_dice_alone(exchange: Any) -> None:
 @pytest.mark.parametrize("said", ["7", "2 2", "x", "3 hits"])
 def test_faces_that_cannot_be_change_nothing(exchange: Any, said: str) -> None:
     with pytest.raises(BadInput):
-        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said})
+        presses.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said})
     with pytest.raises(BadInput):
-        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said}, throw=True)
+        presses.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: said}, throw=True)
     assert exchange.tray()[0].pending.answers == {}
 
 
 def test_nothing_said_is_told(exchange: Any) -> None:
     with pytest.raises(BadInput, match="type what it is"):
-        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: " "})
+        presses.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: " "})
 
 
 def test_nobody_answers_for_another(exchange: Any) -> None:
     for seat in (PELL, captain("Lieutenant Frobisher"), SPECTATOR):
         with pytest.raises(NotAllowed):
-            asking.reply(exchange.desk, exchange.battle, seat, "volley", {MARTIAN: "6"})
+            presses.reply(exchange.desk, exchange.battle, seat, "volley", {MARTIAN: "6"})
     with pytest.raises(NotAllowed):
-        asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "1", MARTIAN: "6"})
+        presses.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "1", MARTIAN: "6"})
     with pytest.raises(NotAllowed):
-        asking.reply(exchange.desk, exchange.battle, SPECTATOR, "volley", {}, throw=True)
+        presses.reply(exchange.desk, exchange.battle, SPECTATOR, "volley", {}, throw=True)
     assert exchange.tray()[0].pending.answers == {}
 
 
@@ -92,16 +93,16 @@ def test_a_figure_of_the_own_panel_is_asked_too(turn: Any) -> None:
     assert isinstance(told, Owed)
     (die,) = [one.question for one in asking.asked_of(turn.desk.moment(turn.battle), PELL)]
     assert isinstance(die, Throw)
-    asking.reply(turn.desk, turn.battle, PELL, "ram", {die.key: "6"})
+    presses.reply(turn.desk, turn.battle, PELL, "ram", {die.key: "6"})
     (hers,) = [one.question for one in asking.asked_of(turn.desk.moment(turn.battle), SHEHAAN)]
-    asking.reply(turn.desk, turn.battle, SHEHAAN, "ram", {hers.key: "1"})
+    presses.reply(turn.desk, turn.battle, SHEHAAN, "ram", {hers.key: "1"})
     (number,) = [one.question for one in asking.asked_of(turn.desk.moment(turn.battle), PELL)]
     assert isinstance(number, Number)
     with pytest.raises(BadInput, match="a whole number from 1"):
-        asking.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "0"})
+        presses.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "0"})
     with pytest.raises(BadInput, match="type what it is"):
-        asking.reply(turn.desk, turn.battle, PELL, "ram", {}, throw=True)
-    asking.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "3"})
+        presses.reply(turn.desk, turn.battle, PELL, "ram", {}, throw=True)
+    presses.reply(turn.desk, turn.battle, PELL, "ram", {number.key: "3"})
     assert keys(turn, PELL) == []
 
 
@@ -127,7 +128,7 @@ def test_the_own_chart_stands_beside_the_own_dice(turn: Any) -> None:
 def test_another_umpires_command_stays_that_umpires(turn: Any) -> None:
     fire = c.Fire("aphid", (c.Aim("bloodrunner", 2, ("bow",), ("bow-gun",)),))
     assert isinstance(play(turn.desk, turn.battle, umpire("second"), fire, client_id="volley"), Owed)
-    assert asking.reply(turn.desk, turn.battle, PELL, "volley", {turn.die: "1"})
+    assert presses.reply(turn.desk, turn.battle, PELL, "volley", {turn.die: "1"})
     assert turn.moment.entries(turn.head)[0].seat == "umpire:second"
 
 
@@ -149,7 +150,7 @@ def test_who_is_renamed_is_still_asked(exchange: Any) -> None:
 def test_resolving_an_older_page_keeps_what_a_captain_has_answered_meanwhile(exchange: Any) -> None:
     """A blank empties only what its page showed as filled."""
     shown = exchange.tray()[0].mark
-    asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    presses.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
     told = exchange.answer("volley", {exchange.die: "", MARTIAN: ""}, seen=shown)
     assert isinstance(told, Owed)
     (pad,) = exchange.tray()
@@ -160,7 +161,7 @@ def test_resolving_an_older_page_keeps_what_a_captain_has_answered_meanwhile(exc
 
 def test_an_answer_takes_the_place_of_a_captains_only_when_that_was_seen(exchange: Any) -> None:
     shown = exchange.tray()[0].mark
-    asking.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
+    presses.reply(exchange.desk, exchange.battle, PELL, "volley", {exchange.die: "2"})
     with pytest.raises(BadInput, match="somebody has just answered 2"):
         exchange.answer("volley", {exchange.die: "5", MARTIAN: "1"}, seen=shown)
     (pad,) = exchange.tray()
@@ -173,5 +174,5 @@ def test_the_mark_of_a_pad_is_an_umpires_and_empty_when_it_is_gone(exchange: Any
     assert pads.mark(exchange.desk.moment(exchange.battle), UMPIRE, "volley") == exchange.tray()[0].mark
     with pytest.raises(NotAllowed):
         pads.mark(exchange.desk.moment(exchange.battle), PELL, "volley")
-    pads.abandon(exchange.desk, exchange.battle, UMPIRE, "volley")
+    presses.give_up(exchange.desk, exchange.battle, UMPIRE, "volley")
     assert pads.mark(exchange.desk.moment(exchange.battle), UMPIRE, "volley") == ""

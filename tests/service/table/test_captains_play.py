@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.desks import fresh_desk
+from tests.presses import play
 from umpire.core.commands import Correct
 from umpire.core.errors import NotAllowed
 from umpire.core.objections import Refused
@@ -12,7 +13,6 @@ from umpire.core.seats import SPECTATOR, captain
 from umpire.games.aeronauts.commands import DealCards, LaySequence
 from umpire.service.desk import Desk
 from umpire.service.table import Done, battles, look
-from umpire.service.table.play import play
 
 ANNA, BEN = captain("Anna"), captain("Ben")
 

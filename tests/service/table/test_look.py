@@ -12,7 +12,7 @@ from umpire.core.answers import Answer, AnswersNeeded, Ask
 from umpire.core.commands import Correct
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.service.desk import Desk
-from umpire.service.table import battles, carrying, look
+from umpire.service.table import battles, deciding, look
 
 PELL = captain("Lieutenant Pell")
 
@@ -46,4 +46,4 @@ def test_a_pad_has_no_slot_for_a_shuffle() -> None:
     assert ask.order("sky", "cards", "Shuffle the cards", ("a", "b")) == ("b", "a")
     with suppress(AnswersNeeded):
         ask.throw("aphid", "movement", "Aphid throws for the wind")
-    assert [question.prompt for question in carrying._shown(ask)] == ["Aphid throws for the wind"]
+    assert [question.prompt for question in deciding.shown(ask.asked)] == ["Aphid throws for the wind"]

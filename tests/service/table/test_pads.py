@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from tests import presses
 from umpire.core.answers import Answer
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput, NotAllowed, Repeated, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.seats import SPECTATOR, UMPIRE, captain
 from umpire.games.cloudships import commands as c
-from umpire.service.table import Done, Owed, asking, pads
+from umpire.service.table import Before, Done, Owed, asking, pads
 from umpire.service.table.pending import put
 from umpire.store import PendingRow
 
@@ -50,7 +51,7 @@ def test_a_pad_waits_for_captains_where_they_choose(table: Any) -> None:
     (only,) = table.tray()
 
     assert only.waits_for == ("Anna",)
-    assert asking.reply(table.desk, table.battle, captain("Anna"), "hit", {told.questions[0].key: "party"})
+    assert presses.reply(table.desk, table.battle, captain("Anna"), "hit", {told.questions[0].key: "party"})
 
 
 def test_slots_are_filled_one_by_one(pad: Any) -> None:
@@ -89,7 +90,7 @@ def test_a_blank_empties_a_typed_slot(pad: Any) -> None:
 
 def test_a_pad_that_is_set_aside_keeps_what_is_whole(pad: Any) -> None:
     """Half a throw is dropped without a word, and nothing is thrown."""
-    pads.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: "5", SECOND: "6 6", "nobody/1d6": "2"})
+    presses.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: "5", SECOND: "6 6", "nobody/1d6": "2"})
     pad = pad.reopened()
     (kept,) = pad.tray()
 
@@ -100,11 +101,11 @@ def test_a_pad_that_is_set_aside_keeps_what_is_whole(pad: Any) -> None:
 
 def test_a_full_pad_that_is_set_aside_resolves_nothing(pad: Any) -> None:
     """It waits for Resolve, also when the same is declared again."""
-    pads.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: "5", SECOND: "1 1 1"})
+    presses.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: "5", SECOND: "1 1 1"})
     (kept,) = pad.tray()
 
     assert (kept.is_open, pad.head) == (frozenset(), 2)
-    again = pads.same(pad.desk.moment(pad.battle), VOLLEY)
+    again = pads.same(pad.desk.moment(pad.battle), (VOLLEY,))
     assert again is not None
     assert again.id == "volley"
     assert isinstance(pad.answer("volley", {}), Done)
@@ -115,7 +116,7 @@ def test_setting_a_pad_aside_takes_no_answer_from_another(pad: Any) -> None:
     seen = pads.mark(pad.desk.moment(pad.battle), UMPIRE, "volley")
     pad.answer("volley", {FIRST: "5"})
     for said in ("", "2"):
-        pads.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: said}, seen=seen)
+        presses.set_aside(pad.desk, pad.battle, UMPIRE, "volley", {FIRST: said}, seen=seen)
 
     assert pad.tray()[0].pending.answers[FIRST].said == "5"
 
@@ -171,7 +172,7 @@ def test_a_repeat_after_the_pad_was_done_answers_with_its_result(pad: Any) -> No
     first = pad.answer("volley", {FIRST: "1", SECOND: "1 1 1"})
     again = pad.answer("volley", {FIRST: "1", SECOND: "1 1 1"})
 
-    assert (again.seq, again.is_repeat) == (first.seq, True)
+    assert (again.seq, type(again)) == (first.seq, Before)
     assert pad.head == first.seq
 
 
@@ -190,14 +191,14 @@ def test_a_pad_that_the_battle_overtook_is_refused_and_stays_open(pad: Any) -> N
 
 
 def test_giving_up_an_untouched_pad_leaves_no_line(pad: Any) -> None:
-    assert pads.abandon(pad.desk, pad.battle, UMPIRE, "volley") is None
+    assert presses.give_up(pad.desk, pad.battle, UMPIRE, "volley") is None
     assert (pad.head, pad.tray()) == (2, ())
 
 
 def test_typed_answers_alone_leave_no_line_when_given_up(pad: Any) -> None:
     pad.answer("volley", {FIRST: "5"})
 
-    assert pads.abandon(pad.desk, pad.battle, UMPIRE, "volley") is None
+    assert presses.give_up(pad.desk, pad.battle, UMPIRE, "volley") is None
 
 
 def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) -> None:
@@ -206,7 +207,7 @@ def test_giving_up_leaves_a_line_with_the_faces_that_the_app_threw(turn: Any) ->
     told = turn.owed(c.TakeDamage("bloodrunner", 7), client_id="hit")
     asked = [question.key for question in told.questions]
     put(turn.desk, turn.desk.live(turn.battle), told.pending.with_answers({asked[0]: Answer("2", by="app")}))
-    done = pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
+    done = presses.give_up(turn.desk, turn.battle, UMPIRE, "hit")
 
     assert done is not None
     entry = turn.moment.entries(done.seq)[0]
@@ -229,7 +230,7 @@ def test_giving_up_is_done_whole_or_not_at_all(turn: Any, monkeypatch: pytest.Mo
         told.pending.with_answers({told.questions[0].key: Answer("2", by="app")}),
     )
     monkeypatch.setattr(turn.desk.store, "drop_pending", lambda *args: pytest.fail("a second transaction"))
-    pads.abandon(turn.desk, turn.battle, UMPIRE, "hit")
+    presses.give_up(turn.desk, turn.battle, UMPIRE, "hit")
 
     assert turn.tray() == ()
 
@@ -239,7 +240,7 @@ def test_giving_up_is_done_whole_or_not_at_all(turn: Any, monkeypatch: pytest.Mo
     [
         lambda table: table.answer("gone", {}),
         lambda table: pads.pad(table.desk.moment(table.battle), UMPIRE, "gone"),
-        lambda table: pads.abandon(table.desk, table.battle, UMPIRE, "gone"),
+        lambda table: presses.give_up(table.desk, table.battle, UMPIRE, "gone"),
     ],
     ids=["answer", "pad", "abandon"],
 )
@@ -275,9 +276,9 @@ def test_pads_are_for_the_umpires_desk(pad: Any) -> None:
     assert pads.tray(pad.desk.moment(pad.battle), SPECTATOR) == ()
     for act in (
         lambda: pads.pad(pad.desk.moment(pad.battle), SPECTATOR, "volley"),
-        lambda: pads.answer(pad.desk, pad.battle, SPECTATOR, "volley", {}),
-        lambda: pads.set_aside(pad.desk, pad.battle, SPECTATOR, "volley", {}),
-        lambda: pads.abandon(pad.desk, pad.battle, SPECTATOR, "volley"),
+        lambda: presses.answer(pad.desk, pad.battle, SPECTATOR, "volley", {}),
+        lambda: presses.set_aside(pad.desk, pad.battle, SPECTATOR, "volley", {}),
+        lambda: presses.give_up(pad.desk, pad.battle, SPECTATOR, "volley"),
     ):
         with pytest.raises(NotAllowed):
             act()

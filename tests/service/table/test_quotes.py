@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.presses import play
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, Quote, RenameCaptain, Strike
 from umpire.core.errors import BadInput, NotAllowed
@@ -14,7 +15,6 @@ from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.table import look
-from umpire.service.table.play import play
 from umpire.store import MEMORY, Store
 
 PELL = "Lieutenant Pell"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import presses
 from tests.desks import fresh_desk
 from umpire.core.commands import Correct, CorrectMany, Pause, Strike
 from umpire.core.errors import BadInput
@@ -16,7 +17,7 @@ from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.commands import TakeDamage, TurnCard
 from umpire.paths import templates_folder
 from umpire.service.desk import Desk
-from umpire.service.table import Owed, battles, pads, play
+from umpire.service.table import Owed, battles, pads
 
 LONG, LONGEST = "x" * (LONGEST_RULING + 1), "x" * LONGEST_RULING
 TOLD = r"a reason has at most 300 letters, please; this has 301\."
@@ -28,7 +29,7 @@ desk = pytest.fixture(fresh_desk)
 @pytest.fixture
 def battle(desk: Desk) -> str:
     battle = battles.start(desk, "cloudships", "bridges")
-    play.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, battle, UMPIRE, Correct("round.real-cards", value=True))
     return battle
 
 
@@ -48,28 +49,28 @@ def test_a_longer_reason_is_told_and_changes_nothing(desk: Desk, battle: str, ki
 
     head = desk.moment(battle).head
     with pytest.raises(BadInput, match=TOLD):
-        play.play(desk, battle, UMPIRE, order(LONG))
+        presses.play(desk, battle, UMPIRE, order(LONG))
     assert desk.moment(battle).head == head
-    play.play(desk, battle, UMPIRE, order(LONGEST))
+    presses.play(desk, battle, UMPIRE, order(LONGEST))
     assert desk.moment(battle).head == head + 1
 
 
 def test_nor_why_the_rules_are_set_aside(desk: Desk, battle: str) -> None:
-    play.play(desk, battle, UMPIRE, TurnCard("aphid"))
+    presses.play(desk, battle, UMPIRE, TurnCard("aphid"))
     head = desk.moment(battle).head
     with pytest.raises(Refused) as told:
-        play.play(desk, battle, UMPIRE, TurnCard("aphid"))
+        presses.play(desk, battle, UMPIRE, TurnCard("aphid"))
     refused = [refusal.id for refusal in told.value.refusals]
     with pytest.raises(BadInput, match=TOLD):
-        play.play(desk, battle, UMPIRE, TurnCard("aphid"), overruled=dict.fromkeys(refused, LONG))
+        presses.play(desk, battle, UMPIRE, TurnCard("aphid"), overruled=dict.fromkeys(refused, LONG))
     assert desk.moment(battle).head == head
 
 
 def test_nor_on_a_pad(desk: Desk, battle: str) -> None:
-    owed = play.play(desk, battle, UMPIRE, TakeDamage("locust", 7), client_id="pad")
+    owed = presses.play(desk, battle, UMPIRE, TakeDamage("locust", 7), client_id="pad")
     assert isinstance(owed, Owed)
     with pytest.raises(BadInput, match=TOLD):
-        pads.answer(desk, battle, UMPIRE, "pad", {}, throw=True, overruled={"x": LONG})
+        presses.answer(desk, battle, UMPIRE, "pad", {}, throw=True, overruled={"x": LONG})
     assert pads.pad(desk.moment(battle), UMPIRE, "pad").asked, "and it is still open"
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.desks import fresh_desk
+from tests.presses import play
 from umpire.core.commands import Correct, RenameCaptain, Strike
 from umpire.core.errors import BadInput, NotAllowed, Stale
 from umpire.core.seats import SPECTATOR, UMPIRE, captain, umpire
@@ -14,7 +15,6 @@ from umpire.games.aeronauts.commands import LaySequence
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.table import Done, battles, look, seating, strikes
-from umpire.service.table.play import play
 
 ANNA = captain("Anna")
 

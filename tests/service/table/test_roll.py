@@ -6,11 +6,12 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from tests import presses
 from tests.desks import fresh_desk
 from umpire.core.commands import CallRoll, Correct, RenameCaptain
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look, play, roll, seating, tonight
+from umpire.service.table import battles, look, roll, seating, tonight
 from umpire.service.table.roll import Berth
 
 desk = pytest.fixture(scope="module")(fresh_desk)
@@ -65,11 +66,11 @@ def test_a_late_captain_gets_the_seat_with_its_link(desk: Desk) -> None:
     assert [one.ship for one in them] == [
         "aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner",
     ], "no bridge has a captain"  # fmt: skip
-    play.play(desk, battle, UMPIRE, roll.seating(them, {"aphid": "Anna"}))
+    presses.play(desk, battle, UMPIRE, roll.seating(them, {"aphid": "Anna"}))
     assert seating.links(desk, battle) == links
-    play.play(desk, battle, UMPIRE, roll.leaving(roll.berths(desk.moment(battle)), "Lieutenant Pell"))
+    presses.play(desk, battle, UMPIRE, roll.leaving(roll.berths(desk.moment(battle)), "Lieutenant Pell"))
     assert {one.ship: one.captain for one in roll.berths(desk.moment(battle))}["aphid"] == "Lieutenant Garrow"
-    play.play(desk, battle, UMPIRE, roll.seating(roll.berths(desk.moment(battle)), {"aphid": "Anna"}))
+    presses.play(desk, battle, UMPIRE, roll.seating(roll.berths(desk.moment(battle)), {"aphid": "Anna"}))
     (aphid,) = (one for one in roll.berths(desk.moment(battle)) if one.ship == "aphid")
     assert (aphid.seat, aphid.captain) == ("Lieutenant Pell", "Anna")
 
@@ -83,7 +84,7 @@ def test_who_was_named_is_here_in_the_next_battle_too(desk: Desk) -> None:
 
 def test_the_same_again_is_a_fresh_battle_with_new_seats_and_no_names(desk: Desk) -> None:
     battle = battles.start(desk, "cloudships", "bridges", "Saturday", rules={"A-29": "never"})
-    play.play(desk, battle, UMPIRE, RenameCaptain("Lieutenant Pell", "Anna"))
+    presses.play(desk, battle, UMPIRE, RenameCaptain("Lieutenant Pell", "Anna"))
     fresh = roll.again(desk, battle)
     assert fresh != battle
     first, second = desk.moment(battle), desk.moment(fresh)
@@ -103,9 +104,9 @@ def test_two_umpires_who_press_same_again_go_on_in_one_battle(desk: Desk) -> Non
     battle = battles.start(desk, "cloudships", "bridges")
     with ThreadPoolExecutor(4) as many:
         (fresh,) = set(many.map(lambda _: roll.again(desk, battle), range(4)))
-    play.play(desk, fresh, UMPIRE, roll.seating(roll.berths(desk.moment(fresh)), {"aphid": "Anna"}))
+    presses.play(desk, fresh, UMPIRE, roll.seating(roll.berths(desk.moment(fresh)), {"aphid": "Anna"}))
     assert roll.again(desk, battle) == fresh, "a roll call is no game yet"
-    play.play(desk, fresh, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(desk, fresh, UMPIRE, Correct("round.real-cards", value=True))
     assert roll.again(desk, battle) not in (battle, fresh)
 
 

@@ -8,13 +8,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from tests import presses
 from tests.desks import fresh_desk
 from umpire.core.commands import Correct, Ruling, Strike
 from umpire.core.results import Result
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk, Hall
-from umpire.service.table import battles, play, showing
+from umpire.service.table import battles, showing
 
 
 @pytest.fixture
@@ -34,7 +35,7 @@ def touch(desk: Desk, battle: str) -> None:
     before = chance.now()
     while chance.now() == before:
         pass
-    play.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=desk.moment(battle).head % 3 + 1))
+    presses.play(desk, battle, UMPIRE, Correct("aphid.boxes", value=desk.moment(battle).head % 3 + 1))
 
 
 def shown(desk: Desk, *over: str) -> str:
@@ -85,16 +86,16 @@ def test_a_wall_that_was_cleared_comes_back_when_something_is_played(desk: Desk)
 def test_the_last_round_is_announced_on_the_record_and_taken_back_as_any_line(desk: Desk) -> None:
     battle = start(desk)
     assert showing.announced(desk.moment(battle)) == 0
-    play.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND, is_public=True))
+    presses.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND, is_public=True))
     assert showing.announced(desk.moment(battle)) == 2
     assert showing.wall(desk.moment(battle)).is_last_round
-    play.play(desk, battle, UMPIRE, Strike((2,)))
+    presses.play(desk, battle, UMPIRE, Strike((2,)))
     assert not showing.wall(desk.moment(battle)).is_last_round
 
 
 def test_a_ruling_that_umpires_keep_to_themselves_announces_nothing(desk: Desk) -> None:
     battle = start(desk)
-    play.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND))
+    presses.play(desk, battle, UMPIRE, Ruling(showing.LAST_ROUND))
     assert showing.announced(desk.moment(battle)) == 0
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.desks import fresh_desk
+from tests.presses import play
 from umpire.core.commands import RenameCaptain
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.results import Result
@@ -15,7 +16,6 @@ from umpire.service import chance, hall
 from umpire.service.desk import Desk
 from umpire.service.results import entries
 from umpire.service.table import battles, seating, sitting
-from umpire.service.table.play import play
 from umpire.store import Store
 
 AMRAAZ, PELL = "captain:Prince Amraaz", "captain:Lieutenant Pell"

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests import presses
+from tests.presses import play
 from umpire.core.answers import Answer
 from umpire.core.commands import Command, Correct, Strike
 from umpire.core.errors import BadInput
@@ -17,9 +19,8 @@ from umpire.games.aeronauts.commands import LaySequence
 from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.service.table import Done, Owed, battles, look, pads, strikes
+from umpire.service.table import Done, Owed, battles, look, strikes
 from umpire.service.table.pending import put
-from umpire.service.table.play import play
 from umpire.store import MEMORY, Store
 
 FIRST, SECOND = umpire("first"), umpire("second")
@@ -82,7 +83,7 @@ def test_who_finishes_a_pad_does_not_take_the_line_over(turn: Any) -> None:
     """It stays with who asked, and is for that umpire to take back; who gives up, gave up."""
     owed = play(turn.desk, turn.battle, FIRST, turn.broadside)
     assert isinstance(owed, Owed)
-    told = pads.answer(turn.desk, turn.battle, SECOND, owed.pending.id, {}, throw=True)
+    told = presses.answer(turn.desk, turn.battle, SECOND, owed.pending.id, {}, throw=True)
     assert isinstance(told, Done)
     assert turn.moment.entries(told.seq)[0].seat == "umpire:first"
     assert strikes.proposed(turn.desk.moment(turn.battle), FIRST) == told.seq
@@ -95,7 +96,7 @@ def test_who_gives_up_gave_up(turn: Any) -> None:
     assert isinstance(owed, Owed)
     (question,) = owed.questions
     put(turn.desk, turn.desk.live(turn.battle), owed.pending.with_answers({question.key: Answer("6 6", "app")}))
-    told = pads.abandon(turn.desk, turn.battle, SECOND, owed.pending.id)
+    told = presses.give_up(turn.desk, turn.battle, SECOND, owed.pending.id)
     assert isinstance(told, Done)
     assert turn.moment.entries(told.seq)[0].seat == "umpire:second"
 
