@@ -30,7 +30,7 @@ from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.paper.pressjobs import Order
 from umpire.service.paper.pressjobs import make as ordered
-from umpire.service.table import Send, battles, look, press
+from umpire.service.table import Send, battles, look, play
 from umpire.store import Store
 
 SHIP = "thunderer"
@@ -51,7 +51,7 @@ def battle_of(count: int, which: int) -> tuple[Desk, str]:
     made = {"name": f"Benchmark {which + 1}", "sides": ["British"], "ships": ships}
     battle = battles.start(desk, "cloudships", "benchmark", made=made)
     for place in range(count):
-        press(desk, battle, Send(UMPIRE, Correct(f"ship-{place}.boxes", CROSSED))).settled()
+        play.press(desk, battle, Send(UMPIRE, Correct(f"ship-{place}.boxes", CROSSED))).settled()
     return desk, battle
 
 
@@ -63,7 +63,7 @@ def battles_of(count: int) -> list[tuple[Desk, str]]:
 
 def played_on(desk: Desk, battle: str) -> None:
     """One more line, which stands at the foot of every sheet, so that no shelf has any of them."""
-    press(desk, battle, Send(UMPIRE, Correct("ship-0.boxes", CROSSED + desk.moment(battle).head % 2))).settled()
+    play.press(desk, battle, Send(UMPIRE, Correct("ship-0.boxes", CROSSED + desk.moment(battle).head % 2))).settled()
 
 
 def htmls(count: int) -> list[str]:

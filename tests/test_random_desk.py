@@ -61,7 +61,7 @@ class Evening(RuleBasedStateMachine):
         """Play a command and leave its pad, if there is one, in the tray."""
         id = chance.new_id()
         try:
-            done = presses.play(self.desk, self.battle, UMPIRE, command, client_id=id, **more)  # type: ignore[arg-type]
+            done = presses.play(self.desk, self.battle, UMPIRE, command, client_id=id, **more)
         except Refused as refused:
             overruled = {refusal.id: SECRET for refusal in refused.refusals}
             done = presses.play(self.desk, self.battle, UMPIRE, command, client_id=id, overruled=overruled)

@@ -37,9 +37,9 @@ DOORS: tuple[Breakage, ...] = (
              "", "and not any(name.startswith(FORWARDING) for name in environ)"),
     Breakage("this machine's token counts from another machine", "umpire.web.machine:is_asking",
              "if False:", "if not peer.is_here(request.environ):"),
-    Breakage("a captain sends any command", "umpire.service.table.play:play",
-             "if not seat.is_umpire and overruled:",
-             "if not seat.is_umpire and (overruled or not moment.game.rules.may_play(moment.state, seat, command)):"),
+    Breakage("a captain sends any command", "umpire.service.table.play:_send",
+             "if not one.seat.is_umpire and one.overruled:",
+             "if not one.seat.is_umpire and (one.overruled or not may_play):"),
     Breakage("a captain answers a question that waits for another", "umpire.service.table.asking:_asked",
              "if question.key in pad.is_open:", "if question.key in pad.is_open and whose == seat.captain:"),
 )  # fmt: skip

@@ -17,7 +17,7 @@ RECORDS: tuple[Breakage, ...] = (
     Breakage("undo takes back what another umpire did", "umpire.service.table.strikes:_is_own", "return True"),
     Breakage("a snapshot still has what was taken back", "umpire.service.table.carrying:_write",
              "drop_snapshots_from=None,",
-             "drop_snapshots_from=replay.first_changed(before.strikes, seq, struck) if struck else None,"),
+             "drop_snapshots_from=replay.first_changed(moment.strikes, first, of) if of else None,"),
     Breakage("dice are shown before they are kept on disk", "umpire.service.table.carrying:_parked",
              "pass", "put(desk, live, pending)"),
     Breakage("two write the same line, and one is lost", "umpire.store.log:advance",

@@ -29,9 +29,9 @@ from umpire.service.table import (
 from umpire.service.table.carrying import row_of
 from umpire.service.table.dealing import Deck
 from umpire.service.table.look import LogLine, Scene
-from umpire.service.table.outcomes import Before, Confirm, Denied, Done, Gone, Kept, Late, Outcome, Owed
+from umpire.service.table.outcomes import Before, Confirm, Denied, Done, Gone, Late, Outcome, Owed
 from umpire.service.table.pads import Pad
-from umpire.service.table.pending import Pending, became
+from umpire.service.table.pending import became
 from umpire.service.table.play import press
 from umpire.service.table.presses import Fill, GiveUp, Press, Reply, Send, SetAside
 from umpire.service.table.seating import Over, Seated
@@ -49,14 +49,12 @@ __all__ = [
     "Fill",
     "GiveUp",
     "Gone",
-    "Kept",
     "Late",
     "LogLine",
     "Outcome",
     "Over",
     "Owed",
     "Pad",
-    "Pending",
     "Press",
     "Reply",
     "Scene",
