@@ -12,7 +12,7 @@ from flask import Response, url_for
 from msgspec.structs import replace
 
 from umpire.core.answers import Question
-from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.errors import BadInput, Stale, UnknownCommand
 from umpire.service.table import (
     Before,
     Confirm,
@@ -47,7 +47,7 @@ def press(battle: str, made: Callable[[], Press]) -> Outcome:
     """
     try:
         one = made()
-    except (BadInput, UnknownCommand) as error:
+    except (BadInput, Stale, UnknownCommand) as error:
         return Denied(moment(battle), error)
     outcome = pressed(desk(), battle, one)
     go_on(outcome.moment)

@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request, url_for
 from msgspec.structs import replace
 
 from umpire.core.commands import CorrectMany
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput, Stale
 from umpire.core.marks import Correction
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
@@ -150,7 +150,7 @@ def take(battle: str) -> Response:
         typed.update(_typed(form, _known(battle, form)))
         stands = {mark.name: mark.value for mark in _all(battle)}
         if gone := {name: said for name, said in typed.items() if name not in stands}:
-            raise Mistakes(BadInput("", told) for told in _gone(gone))
+            raise Stale(battle, moment(battle).head, [" ".join(_gone(gone))])
         values = {name: said for name, said in typed.items() if _differs(stands[name], said)}
         order = CorrectMany(values, "begun from paper")
         return Send(umpires.here(), order, id=form.get("id", ""), seen=forms.seen_of(form))
@@ -169,7 +169,6 @@ def _gone(typed: Values) -> Iterator[str]:
         subject, _, what = name.partition(".")
         words = f"{subject}: {what}".replace(".", " ").replace("-", " ")
         yield f"No longer in the battle, so not used: {words} {said if not isinstance(said, bool) else 'yes' if said else 'no'}."
-    yield "The rest of what you typed stands below. Press Save again."
 
 
 def _differs(stood: str | int | bool, said: str | int | bool) -> bool:

@@ -78,16 +78,15 @@ def of_error(error: UmpireError, form: Form, yours: str = "") -> Notice:
 
 
 def of_denied(outcome: Denied, form: Form) -> Notice:
-    """Why a press did not go through, and what it was."""
+    """Why a press did not go through, and what it was; sent again from there, where it was a command."""
     commands = outcome.press.commands if isinstance(outcome.press, Send) else ()
     yours = "; then ".join(look.in_words(outcome.moment, command) for command in commands)
-    return of_error(outcome.error, form, yours)
+    return of_error(outcome.error, form if "do" in form else MultiDict(), yours)
 
 
 def sent_again(form: Form) -> tuple[tuple[str, str], ...]:
-    """The fields with which one press sends the same form; none of a form that is no command."""
-    fields = ((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
-    return tuple(fields) if "do" in form else ()
+    """The fields with which one press sends the same form."""
+    return tuple((name, value) for name, value in form.items(multi=True) if name not in NOT_AGAIN and value)
 
 
 def of_lost(told: Notice, form: Form) -> Notice:
