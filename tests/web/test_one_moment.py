@@ -11,18 +11,22 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from werkzeug.datastructures import MultiDict
 
 from tests import presses
 from tests.games.chance import EVERY, EVERY_GAME, shown_by
-from tests.web.browsing import Umpire
+from tests.web.browsing import HOST, Umpire
 from tests.web.walking import Place, rules_of
+from umpire.core.answers import Choice
 from umpire.core.commands import Ruling
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk, Live
+from umpire.service.table import battles, look, pads
 from umpire.store import Store
 from umpire.store.sqlite import SQLite
 from umpire.web import Config, create_app, stage
+from umpire.web.forms import flat
 
 FURTHER = {
     "table.export": "the whole log, line by line, which may be damaged",
@@ -130,6 +134,69 @@ def test_a_table_at_which_nobody_plays_looks_at_no_file(walked: dict[str, Place]
         place.get(address)
     assert len(addresses) > 30
     assert dict(counted.by) == {}
+
+
+class Presser:
+    """Presses on the pages of a battle, and keeps what each press took that is more than one lock and two looks."""
+
+    def __init__(self, app: Flask, desk: Desk, battle: str, counted: Counted) -> None:
+        self.desk, self.battle, self.counted = desk, battle, counted
+        self.client = app.test_client()
+        self.pressed: Counter[str] = Counter()
+        self.further: list[tuple[str, dict[str, int]]] = []
+
+    def press(self, address: str, *fields: tuple[str, str]) -> str:
+        """Where it leads on."""
+        self.counted.by.clear()
+        at = f"/battle/{self.battle}{address}"
+        form: MultiDict[str, str] = MultiDict(fields)
+        answer = self.client.post(at, base_url=HOST, data=form, headers={"Origin": HOST})
+        took = dict(self.counted.by)
+        assert answer.status_code in (200, 303, 409, 422), (at, answer.status_code)
+        self.pressed[f"{address.split('/')[1]} {answer.status_code}"] += 1
+        if took.get("lock", 0) > 1 or took.get("look", 0) > 2:
+            self.further.append((f"{at} {answer.status_code}", took))
+        return answer.headers.get("Location", "")
+
+    def play(self, random: Random, number: int) -> None:
+        """An offer, sent twice; where it asks, its pad is laid aside, thrown for, or given up; and then once more."""
+        moment = self.desk.moment(self.battle)
+        offers = look.scene(moment, UMPIRE).offers
+        command = random.choice(offers).command if offers else Ruling(f"Line {number}.")
+        sent = (*flat(command), ("id", f"press-{number}"), ("seen", str(moment.head)))
+        at = self.press("/commands", *sent)
+        self.press("/commands", *sent)
+        for _ in range(6):
+            if "/pad/" not in at:
+                return
+            pad = "/pad/" + at.partition("/pad/")[2]
+            self.press(pad, ("press", "aside"))
+            known = next(
+                (one for one in pads.tray(self.desk.moment(self.battle), UMPIRE) if pad.endswith(one.id)), None
+            )
+            asked = known.open if known is not None else ()
+            chosen = [(f"answer:{one.key}", one.options[0].id) for one in asked if isinstance(one, Choice)]
+            at = self.press(pad, *chosen, ("press", "throw"))
+        self.press(f"{pad}/give-up")
+        self.press(pad, ("press", "throw"))
+
+
+@EVERY_GAME
+def test_a_press_takes_the_lock_once_and_looks_at_the_file_twice_at_most(
+    walked: dict[str, Place], counted: Counted, game: Game
+) -> None:
+    """For its id, and for who has the deck; whatever comes of it, and on whichever page it is pressed."""
+    place = walked[game.key]
+    battle = battles.start(place.desk, game.key, place.scenario)
+    presser, random = Presser(place.app, place.desk, battle, counted), Random(1889)
+    for number in range(25):
+        presser.play(random, number)
+    presser.press("/commands", ("do", "ruling"), ("id", "bad"))
+    presser.press("/commands", ("do", "strike"), ("of", str(place.desk.moment(battle).head)), ("id", "strike"))
+    presser.press("/die", ("count", "2"), ("sides", "6"), ("said", "3 4"), ("id", "die"))
+    presser.press("/from-paper", ("whole", "yes"), ("id", "paper"))
+    assert presser.pressed.total() > 50
+    assert presser.further == []
 
 
 def test_a_line_that_comes_while_a_page_is_drawn_is_not_on_it(

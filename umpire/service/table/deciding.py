@@ -53,6 +53,8 @@ def decide(moment: Moment, pending: Pending, asked: Asked) -> tuple[Step, ...]:
     steps: list[Step] = []
     state = moment.state
     for place, command in enumerate(pending.read(moment.game)):
+        if isinstance(command, Strike) and pending.then:
+            raise BadInput("strike", ALONE)
         ask, objections = Ask(_own(pending, place)), Objections(pending.overruled)
         try:
             events = _events(moment, state, command, ask, objections)
@@ -70,8 +72,6 @@ def _events(moment: Moment, state: Any, command: Command, ask: Ask, objections: 
     """What a command does: a strike to the log, every other to the state."""
     if not isinstance(command, Strike):
         return playing.decide(moment.game, state, command, ask, objections)
-    if state is not moment.state:
-        raise BadInput("strike", ALONE)
     entries = moment.entries(strikes.reach(moment, command.of))
     words = strikes.Words(moment, entries)
     return (replay.strike(command, entries, moment.strikes, objections, words),)
