@@ -62,7 +62,7 @@ class Rows:
     def append(self) -> None:
         seq = next(self.count)
         line = msgspec.json.encode(self.lines[seq % 1000])
-        self.store.append(BATTLE, LineRow(seq, f"0a1b2c3d-0000-4000-9000-{seq:012d}", "0" * 32, line))
+        self.store.append(BATTLE, LineRow(seq, f"0a1b2c3d-0000-4000-9000-{seq:012d}", line))
 
     def close(self) -> None:
         self.store.close()

@@ -50,7 +50,7 @@ def line() -> Response:
     """Umpire's own store, one row."""
     with lock:
         seq = next(numbers)
-        store.append(BATTLE, LineRow(seq, f"{request.form['id']}-{seq}", "0" * 32, LINE))
+        store.append(BATTLE, LineRow(seq, f"{request.form['id']}-{seq}", LINE))
     tell(seq)
     return Response(status=303, headers={"Location": "/fragment"})
 

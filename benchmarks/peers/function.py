@@ -37,7 +37,7 @@ async def app(scope: dict[str, Any], receive: Callable[[], Awaitable[dict[str, A
         case "/line":
             form = parse_qs((await receive())["body"].decode())
             seq = next(numbers)
-            store.append(BATTLE, LineRow(seq, f"{form['id'][0]}-{seq}", "0" * 32, LINE))
+            store.append(BATTLE, LineRow(seq, f"{form['id'][0]}-{seq}", LINE))
             for listener in listeners:
                 listener.put_nowait(seq)
             await answer(send, 303, [(b"location", b"/fragment")], b"")

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from umpire.store.log import hash_of
+
 
 @dataclass
 class Ledger:
@@ -63,17 +65,17 @@ class Ledger:
         """
         with _opened(database) as connection:
             rows = connection.execute(
-                "SELECT seq, client_id, line FROM log WHERE battle = ? ORDER BY seq", (self.battle,)
+                "SELECT seq, id_hash, line FROM log WHERE battle = ? ORDER BY seq", (self.battle,)
             ).fetchall()
             (head,) = connection.execute("SELECT head FROM battles WHERE id = ?", (self.battle,)).fetchone()
         if [row[0] for row in rows] != list(range(1, head + 1)):
             self.faults.append(f"the log has {len(rows)} lines, and its head is {head}")
-        by_id = {client_id: seq for seq, client_id, _ in rows}
+        by_id = {json.loads(line)["id"]: seq for seq, _, line in rows}
         if len(by_id) != len(rows):
             self.faults.append("an id is in the log twice")
-        for seq, client_id, line in rows:
+        for seq, id_hash, line in rows:
             written = json.loads(line)
-            if (written["seq"], written["id"]) != (seq, client_id):
+            if (written["seq"], hash_of(written["id"])) != (seq, id_hash):
                 self.faults.append(f"line {seq} says that it is line {written['seq']} with id {written['id']}")
         for id, seq in self.done.items():
             if by_id.get(id) != seq:

@@ -180,7 +180,7 @@ def test_a_line_of_the_folder_that_no_version_wrote_is_damage(desk: Desk) -> Non
     head = desk.moment(battle).head
     line = desk.store.line(battle, head) or b""
     newer = line[:-1].replace(b'"seq":%d' % head, b'"seq":%d' % (head + 1)) + b',"v":9}'
-    desk.store.append(battle, LineRow(head + 1, "newer", "d", newer))
+    desk.store.append(battle, LineRow(head + 1, "newer", newer))
     desk.forget(battle)
 
     with pytest.raises(RecordDamaged, match=rf"line {head + 1}: .*newer Umpire"):

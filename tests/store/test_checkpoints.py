@@ -32,7 +32,7 @@ def store(path: Path) -> Iterator[Store]:
 
 def write(store: Store, first: int, last: int) -> None:
     for seq in range(first, last + 1):
-        store.append("ariel", LineRow(seq, f"id-{seq}", "digest", LINE))
+        store.append("ariel", LineRow(seq, f"id-{seq}", LINE))
 
 
 def moved(path: Path) -> int:

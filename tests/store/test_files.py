@@ -15,7 +15,7 @@ from umpire.store import MEMORY, LineRow, Store, StoreFailed
 
 def playing(store: Store) -> None:
     store.add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
-    store.append("ariel", LineRow(1, "id", "digest", b"line"))
+    store.append("ariel", LineRow(1, "id", b"line"))
 
 
 def modes(folder: Path) -> dict[str, int]:
@@ -117,7 +117,7 @@ def test_backup_is_a_whole_store(place: str, tmp_path: Path) -> None:
     with Store.open(MEMORY if place == "memory" else tmp_path / "umpire.db") as store:
         playing(store)
         store.backup(copy)
-        store.append("ariel", LineRow(2, "later", "digest", b"later"))
+        store.append("ariel", LineRow(2, "later", b"later"))
 
     assert modes(kept) == {"copy.db": 0o600}
     with Store.open(copy) as again:
@@ -141,11 +141,11 @@ def test_full_disk_changes_nothing_and_is_told(tmp_path: Path) -> None:
         pages = driver.execute("PRAGMA page_count").fetchone()[0]
         driver.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(StoreFailed, match="database or disk is full"):
-            store.append("ariel", LineRow(2, "big", "digest", b"x" * 100_000))
+            store.append("ariel", LineRow(2, "big", b"x" * 100_000))
         assert (store.head("ariel"), list(store.lines("ariel"))) == (1, [b"line"])
 
         driver.execute("PRAGMA max_page_count = 1000000")
-        store.append("ariel", LineRow(2, "big", "digest", b"x" * 100_000))
+        store.append("ariel", LineRow(2, "big", b"x" * 100_000))
         assert store.head("ariel") == 2
 
 
@@ -157,8 +157,8 @@ def test_writer_waits_no_longer_than_it_must_for_another_process(tmp_path: Path)
         store._database._driver.execute("PRAGMA busy_timeout = 10")  # type: ignore[attr-defined]
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreFailed, match="database is locked"):
-            store.append("ariel", LineRow(2, "two", "digest", b"two"))
+            store.append("ariel", LineRow(2, "two", b"two"))
         other.execute("ROLLBACK")
-        store.append("ariel", LineRow(2, "two", "digest", b"two"))
+        store.append("ariel", LineRow(2, "two", b"two"))
 
         assert list(store.lines("ariel")) == [b"line", b"two"]

@@ -25,7 +25,6 @@ from umpire.store import (
     PendingRow,
     ResultRow,
     RulingRow,
-    SentRow,
     SittingRow,
     Store,
     migrating,
@@ -120,7 +119,7 @@ def test_database_of_the_first_release_opens(old: Path) -> None:
         assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
         assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
         assert (store.sent("ariel", "b"), store.strikes("ariel"), store.closes("ariel")) == (
-            SentRow(2, "db"),
+            2,
             {3: (1,)},
             (2,),
         )
@@ -182,11 +181,35 @@ def test_the_hall_of_the_fifth_release_is_there(tmp_path: Path) -> None:
         assert store.hall().values["wall"] == "ariel"
 
 
+def test_lines_of_every_release_are_found_by_their_ids(tmp_path: Path) -> None:
+    """Since the sixth by a hash; none is lost on the way, nor what closed a round."""
+    for record in sorted(RECORDS.glob("*.sql")):
+        path = tmp_path / f"{record.stem}.db"
+        with closing(sqlite3.connect(path)) as database:
+            database.executescript(record.read_text(encoding="utf-8"))
+        with Store.open(path) as store:
+            assert [store.sent("ariel", id) for id in ("a", "b", "c", "d")] == [1, 2, 3, None], record.stem
+            assert (store.head("ariel"), store.closes("ariel")) == (3, (2,))
+            assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
+            store.append("ariel", LineRow(4, "d", b"new"))
+
+
+def test_lines_that_were_mended_by_hand_come_along(tmp_path: Path) -> None:
+    """As text instead of bytes, or with a number for an id."""
+    path = tmp_path / "umpire.db"
+    with closing(sqlite3.connect(path)) as database:
+        database.executescript((RECORDS / "0005.sql").read_text(encoding="utf-8"))
+        database.execute("UPDATE log SET line = 'grün', client_id = 7 WHERE seq = 2")
+        database.commit()
+    with Store.open(path) as store:
+        assert (list(store.lines("ariel"))[1], store.sent("ariel", "7")) == ("grün".encode(), 2)
+
+
 def test_store_is_found_as_it_was_left(lasting: str) -> None:
     """Opening again finds what was written, and changes nothing."""
     with Store.open(lasting) as store:
         store.add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
-        store.append("ariel", LineRow(1, "id", "digest", b"line"))
+        store.append("ariel", LineRow(1, "id", b"line"))
     with Store.open(lasting) as again:
         assert (again.head("ariel"), list(again.lines("ariel"))) == (1, [b"line"])
 
@@ -210,7 +233,7 @@ def test_older_database_is_brought_up_to_date_after_a_copy(old: Path, next_progr
         assert connection.exec_driver_sql("SELECT id, place FROM battles").all() == [("ariel", "somewhere")]
         assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
         assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
-        store.append("ariel", LineRow(4, "d", "dd", b"new"))
+        store.append("ariel", LineRow(4, "d", b"new"))
 
     copy = old.with_name(f"umpire.db.before-{LATER}")
     assert copy.stat().st_mode & 0o777 == 0o600

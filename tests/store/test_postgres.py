@@ -25,8 +25,8 @@ def test_store_goes_on_after_the_server_hung_up(postgres_where: str) -> None:
         store.add_battle("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", b"{}")
         hang_up(other)
         with pytest.raises(StoreFailed, match="could not be read or written"):
-            store.append("ariel", LineRow(1, "id", "digest", b"line"))
-        store.append("ariel", LineRow(1, "id", "digest", b"line"))
+            store.append("ariel", LineRow(1, "id", b"line"))
+        store.append("ariel", LineRow(1, "id", b"line"))
 
         assert list(store.lines("ariel")) == [b"line"]
 

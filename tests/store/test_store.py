@@ -20,7 +20,6 @@ from umpire.store import (
     RecordRow,
     ResultRow,
     RulingRow,
-    SentRow,
     Store,
 )
 from umpire.store import log as log_module
@@ -34,7 +33,7 @@ def line(seq: int) -> bytes:
 
 def play(store: Store, battle: str, count: int, after: int = 0) -> None:
     for seq in range(after + 1, after + count + 1):
-        store.append(battle, LineRow(seq, f"id-{seq}", f"digest-{seq}", line(seq)))
+        store.append(battle, LineRow(seq, f"id-{seq}", line(seq)))
 
 
 def parked(id: str, made: str = "2026-11-21T12:00:00Z", body: bytes = b"{}", battle: str = "ariel") -> PendingRow:
@@ -72,11 +71,11 @@ class TestBattles:
             lambda: store.battle("nowhere"),
             lambda: store.header("nowhere"),
             lambda: store.head("nowhere"),
-            lambda: store.append("nowhere", LineRow(1, "id", "digest", b"{}")),
+            lambda: store.append("nowhere", LineRow(1, "id", b"{}")),
             lambda: store.put_snapshot("nowhere", 1, b""),
             lambda: store.put_pending(parked("p", battle="nowhere")),
             lambda: store.add_link("token", "nowhere", "umpire"),
-            lambda: store.import_lines(BattleRow("nowhere", "", "", ""), b"", [LineRow(2, "a", "", b"")], after=1),
+            lambda: store.import_lines(BattleRow("nowhere", "", "", ""), b"", [LineRow(2, "a", b"")], after=1),
         ]
         said = []
         for ask in asked:
@@ -99,7 +98,7 @@ class TestLog:
         """The store hands out the bytes that it was given, damaged ones too: it never reads them."""
         kept = [b'{"seq":1}', b"not JSON \x00\xff", b""]
         for seq, each in enumerate(kept, start=1):
-            store.append(battle, LineRow(seq, f"id-{seq}", "digest", each))
+            store.append(battle, LineRow(seq, f"id-{seq}", each))
 
         assert list(store.lines(battle)) == kept
         assert store.head(battle) == 3
@@ -115,7 +114,7 @@ class TestLog:
     def test_long_log_is_read_in_batches(self, store: Store, battle: str, monkeypatch: pytest.MonkeyPatch) -> None:
         """A log that fills its batches to the brim, or a little more, ends where it ends."""
         count = log_module.BATCH + 1
-        rows = [LineRow(seq, f"id-{seq}", "digest", line(seq)) for seq in range(1, count + 1)]
+        rows = [LineRow(seq, f"id-{seq}", line(seq)) for seq in range(1, count + 1)]
         store.import_lines(BattleRow("long", "", "", ""), HEADER, rows)
 
         assert list(store.lines("long")) == [row.line for row in rows]
@@ -129,9 +128,7 @@ class TestLog:
 
         for seq in (2, 4):
             with pytest.raises(Conflict) as conflict:
-                store.append(
-                    battle, LineRow(seq, "new", "digest", b"", struck=(1,)), pending_done="p", drop_snapshots_from=1
-                )
+                store.append(battle, LineRow(seq, "new", b"", struck=(1,)), pending_done="p", drop_snapshots_from=1)
             assert isinstance(conflict.value, UmpireError)
         assert (store.head(battle), list(store.lines(battle)), store.sent(battle, "new")) == (
             2,
@@ -146,41 +143,50 @@ class TestLog:
 
     def test_client_id_is_unique_in_its_battle(self, store: Store, battle: str) -> None:
         """A second line with the id is a conflict: the head stays, and the place is free for another."""
-        store.append(battle, LineRow(1, "same", "digest", line(1)))
+        store.append(battle, LineRow(1, "same", line(1)))
 
         with pytest.raises(Conflict):
-            store.append(battle, LineRow(2, "same", "digest", line(2)))
+            store.append(battle, LineRow(2, "same", line(2)))
         assert (store.head(battle), list(store.lines(battle))) == (1, [line(1)])
-        store.append(battle, LineRow(2, "other", "digest", line(2)))
+        store.append(battle, LineRow(2, "other", line(2)))
         assert store.head(battle) == 2
+
+    def test_lines_of_one_press_are_written_together_or_not_at_all(self, store: Store, battle: str) -> None:
+        """An id that is in the log already keeps the others out too."""
+        store.append(battle, LineRow(1, "first", line(1)), LineRow(2, "second", line(2), closes_round=True))
+        with pytest.raises(Conflict):
+            store.append(battle, LineRow(3, "third", line(3)), LineRow(4, "first", line(4)))
+
+        assert (store.head(battle), list(store.lines(battle))) == (2, [line(1), line(2)])
+        assert (store.sent(battle, "second"), store.sent(battle, "third"), store.closes(battle)) == (2, None, (2,))
 
     def test_client_id_may_be_used_in_another_battle(self, store: Store, battle: str) -> None:
         """Clients of two battles need not know of one another."""
         store.add_battle("aphid", "", "cloudships", "2026-11-21T10:00:00Z", HEADER)
-        store.append(battle, LineRow(1, "same", "one", line(1)))
-        store.append("aphid", LineRow(1, "same", "two", line(1)))
+        store.append(battle, LineRow(1, "same", line(1)))
+        store.append("aphid", LineRow(1, "same", line(1)))
 
-        assert (store.sent(battle, "same"), store.sent("aphid", "same")) == (SentRow(1, "one"), SentRow(1, "two"))
+        assert (store.sent(battle, "same"), store.sent("aphid", "same")) == (1, 1)
 
     def test_repeat_is_found_by_its_client_id(self, store: Store, battle: str) -> None:
-        """A client id tells which line its command became, and the digest whether it was this command."""
+        """A client id tells which line its command became."""
         play(store, battle, 3)
 
-        assert (store.sent(battle, "id-2"), store.sent(battle, "id-4")) == (SentRow(2, "digest-2"), None)
+        assert (store.sent(battle, "id-2"), store.sent(battle, "id-4")) == (2, None)
 
     def test_append_finishes_its_pending_command_and_no_other(self, store: Store, battle: str) -> None:
         """The line and the end of the command under way are one transaction."""
         store.put_pending(parked("mine"))
         store.put_pending(parked("other"))
-        store.append(battle, LineRow(1, "id", "digest", line(1)), pending_done="mine")
+        store.append(battle, LineRow(1, "id", line(1)), pending_done="mine")
 
         assert [row.id for row in store.pendings(battle)] == ["other"]
 
     def test_strikes_are_kept_with_their_lines(self, store: Store, battle: str) -> None:
         """Each strike is found by its line, with the lines that it takes back, without reading the log."""
         play(store, battle, 3)
-        store.append(battle, LineRow(4, "strike", "digest", line(4), struck=(2, 3)))
-        store.append(battle, LineRow(5, "redo", "digest", line(5), struck=(4,)))
+        store.append(battle, LineRow(4, "strike", line(4), struck=(2, 3)))
+        store.append(battle, LineRow(5, "redo", line(5), struck=(4,)))
 
         assert store.strikes(battle) == {4: (2, 3), 5: (4,)}
 
@@ -188,7 +194,7 @@ class TestLog:
         """They are the lines that closed one, in order."""
         before = store.closes(battle)
         for seq in range(1, 8):
-            store.append(battle, LineRow(seq, f"id-{seq}", "digest", line(seq), closes_round=seq in (3, 6)))
+            store.append(battle, LineRow(seq, f"id-{seq}", line(seq), closes_round=seq in (3, 6)))
 
         assert (before, store.closes(battle)) == ((), (3, 6))
 
@@ -201,13 +207,13 @@ class TestLog:
 
         engine = store._database._engine  # type: ignore[attr-defined]
         event.listen(engine, "before_cursor_execute", listen)
-        store.append(battle, LineRow(1, "first", "digest", line(1)))
+        store.append(battle, LineRow(1, "first", line(1)))
         first = said.copy()
         store.import_lines(
-            store.battle(battle), HEADER, [LineRow(seq, f"id-{seq}", "", b"") for seq in range(2, 1000)], after=1
+            store.battle(battle), HEADER, [LineRow(seq, f"id-{seq}", b"") for seq in range(2, 1000)], after=1
         )
         said.clear()
-        store.append(battle, LineRow(1000, "last", "digest", line(1000)))
+        store.append(battle, LineRow(1000, "last", line(1000)))
 
         assert said == first
 
@@ -246,7 +252,7 @@ class TestSnapshots:
         play(store, battle, 4)
         for seq in (1, 2, 3):
             store.put_snapshot(battle, seq, b"state %d" % seq)
-        store.append(battle, LineRow(5, "strike", "digest", line(5), struck=(2,)), drop_snapshots_from=2)
+        store.append(battle, LineRow(5, "strike", line(5), struck=(2,)), drop_snapshots_from=2)
 
         assert store.snapshot(battle) == (1, b"state 1")
 
@@ -307,9 +313,9 @@ class TestLinks:
 class TestImport:
     ROW = BattleRow("old", "Over the Pass", "cloudships", "2025-01-01T00:00:00Z")
     LINES = (
-        LineRow(1, "a", "da", line(1)),
-        LineRow(2, "b", "db", line(2), closes_round=True),
-        LineRow(3, "c", "dc", line(3), struck=(1,)),
+        LineRow(1, "a", line(1)),
+        LineRow(2, "b", line(2), closes_round=True),
+        LineRow(3, "c", line(3), struck=(1,)),
     )
 
     def test_imported_battle_is_as_if_played_here(self, store: Store) -> None:
@@ -318,11 +324,7 @@ class TestImport:
 
         assert (store.battle("old").head, store.header("old")) == (3, HEADER)
         assert list(store.lines("old")) == [line(1), line(2), line(3)]
-        assert (store.sent("old", "b"), store.strikes("old"), store.closes("old")) == (
-            SentRow(2, "db"),
-            {3: (1,)},
-            (2,),
-        )
+        assert (store.sent("old", "b"), store.strikes("old"), store.closes("old")) == (2, {3: (1,)}, (2,))
 
     def test_empty_record_can_be_imported(self, store: Store) -> None:
         """A battle that nobody has played yet is a record of its header alone."""
@@ -341,8 +343,8 @@ class TestImport:
         gone = RulingRow(battle, 3, 1, "fog", is_public=True, made="2025-01-01")
         lines = (
             *self.LINES[:1],
-            LineRow(2, "x", "dx", line(7), struck=(1,)),
-            LineRow(3, "y", "dy", line(8), ruling=gone),
+            LineRow(2, "x", line(7), struck=(1,)),
+            LineRow(3, "y", line(8), ruling=gone),
         )
         store.import_lines(store.battle(battle), b"", lines, after=0)
         store.put_snapshot(battle, 3, b"state")
@@ -358,7 +360,7 @@ class TestImport:
 
     def test_record_that_continues_a_battle_is_added_to_it(self, store: Store, battle: str) -> None:
         """Its further lines follow the head; snapshots go, for they may rest on what the new lines strike."""
-        store.append(battle, LineRow(1, "a", "da", line(1)))
+        store.append(battle, LineRow(1, "a", line(1)))
         store.put_snapshot(battle, 1, b"state")
         store.import_lines(store.battle(battle), b"not looked at", self.LINES[1:], after=1)
 
@@ -395,9 +397,9 @@ class TestImport:
     @pytest.mark.parametrize(
         "lines",
         [
-            [LineRow(1, "a", "", b""), LineRow(3, "b", "", b"")],
-            [LineRow(2, "a", "", b"")],
-            [LineRow(1, "a", "", b""), LineRow(2, "a", "", b"")],
+            [LineRow(1, "a", b""), LineRow(3, "b", b"")],
+            [LineRow(2, "a", b"")],
+            [LineRow(1, "a", b""), LineRow(2, "a", b"")],
         ],
         ids=["gap", "no-first", "same-client-id"],
     )
@@ -411,7 +413,7 @@ class TestImport:
     def test_copy_can_be_made_from_the_same_store(self, store: Store, battle: str) -> None:
         """`--as-copy` reads and writes one store at once."""
         play(store, battle, 3)
-        rows = (LineRow(seq, f"copy-{seq}", "digest", each) for seq, each in enumerate(store.lines(battle), start=1))
+        rows = (LineRow(seq, f"copy-{seq}", each) for seq, each in enumerate(store.lines(battle), start=1))
         store.import_lines(self.ROW, HEADER, rows)
 
         assert list(store.lines("old")) == list(store.lines(battle))
@@ -454,7 +456,7 @@ class TestThreads:
                 while True:
                     seq = store.head(battle) + 1
                     try:
-                        store.append(battle, LineRow(seq, f"{writer}-{number}", "digest", b"%d-%d" % (writer, number)))
+                        store.append(battle, LineRow(seq, f"{writer}-{number}", b"%d-%d" % (writer, number)))
                     except Conflict:
                         continue
                     order[writer].append(seq)
@@ -477,7 +479,7 @@ class TestThreads:
         def send() -> None:
             start.wait()
             try:
-                store.append(battle, LineRow(store.head(battle) + 1, "same", "digest", line(1)))
+                store.append(battle, LineRow(store.head(battle) + 1, "same", line(1)))
                 outcomes.append(True)
             except Conflict:
                 outcomes.append(False)

@@ -49,9 +49,7 @@ def write(told: TextIO, where: str, battle: str, name: str, count: int) -> None:
             while True:
                 seq = store.head(battle) + 1
                 try:
-                    store.append(
-                        battle, LineRow(seq, client_id, "digest", f'{{"seq":{seq},"id":"{client_id}"}}'.encode())
-                    )
+                    store.append(battle, LineRow(seq, client_id, f'{{"seq":{seq},"id":"{client_id}"}}'.encode()))
                 except Conflict:
                     continue
                 break

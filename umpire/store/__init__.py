@@ -13,7 +13,6 @@ from umpire.store.rows import (
     RecordRow,
     ResultRow,
     RulingRow,
-    SentRow,
     SittingRow,
 )
 from umpire.store.store import MEMORY, Store
@@ -33,7 +32,6 @@ __all__ = [
     "RecordRow",
     "ResultRow",
     "RulingRow",
-    "SentRow",
     "SittingRow",
     "Store",
     "StoreFailed",

@@ -39,8 +39,6 @@ class LineRow(msgspec.Struct, frozen=True):
     seq: int
     client_id: str
     """Made by the client; unique in the battle."""
-    digest: str
-    """Of the command's content: tells a repeat from another command under the same id."""
     line: bytes
     """JSON, as the record has it; the store never reads it."""
     closes_round: bool = False
@@ -63,13 +61,6 @@ class RecordRow(msgspec.Struct, frozen=True):
     """All lines of the battle, old and new, that do not count."""
     gives_way: int = 0
     """How many lines more the battle has: they give way to these, for all of them stand elsewhere."""
-
-
-class SentRow(msgspec.Struct, frozen=True):
-    """Where a command with a known client id stands in the log."""
-
-    seq: int
-    digest: str
 
 
 class PendingRow(msgspec.Struct, frozen=True):

@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     Dialect,
@@ -42,7 +43,7 @@ class Raw(TypeDecorator[bytes]):
         return str(value).encode(errors="surrogateescape") if isinstance(value, str | int | float) else value
 
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest revision in `migrations/versions/`."""
 
 VERSION_TABLE = "umpire_revision"
@@ -83,16 +84,16 @@ headers = Table(
     Column("header", Raw, nullable=False),
 )
 
+# The id of a line stands in the line itself; a hash of it is enough to find it by.
 log = Table(
     "log",
     metadata,
     _battle(),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("client_id", Text, nullable=False),
-    Column("digest", Text, nullable=False),
+    Column("id_hash", BigInteger, nullable=False),
     Column("closes_round", Boolean, nullable=False),
     Column("line", Raw, nullable=False),
-    UniqueConstraint("battle", "client_id", name="log_client_id"),
+    UniqueConstraint("battle", "id_hash", name="log_id_hash"),
 )
 
 # The last close of a long first round is found without walking back through all of it. SQLite takes the index only where a

@@ -80,7 +80,7 @@ def test_a_line_that_memory_has_forgotten_can_be_struck(long: Any) -> None:
 
 @pytest.mark.parametrize("line", [b'{"events": [{"event": "flown"}]}', b"{", b'{"events": [{"event": "card-turned"}]}'])
 def test_a_damaged_line_long_ago_is_named(table: Any, line: bytes) -> None:
-    rows = [LineRow(seq, f"id-{seq}", "", line if seq == 3 else b"{}") for seq in range(1, KEPT + 10)]
+    rows = [LineRow(seq, f"id-{seq}", line if seq == 3 else b"{}") for seq in range(1, KEPT + 10)]
     header = table.desk.store.header(table.battle)
     table.desk.store.import_lines(BattleRow("old", "Old", "cloudships", ""), header, rows)
 
@@ -110,7 +110,7 @@ def test_a_damaged_line_is_named_and_the_rest_can_be_exported(table: Any) -> Non
     bad = msgspec.json.encode(
         {"seq": 4, "id": "x", "seat": "umpire", "time": "2026-01-17T18:30:00.000Z", "command": {"do": "fly"}}
     )
-    table.desk.store.append(table.battle, LineRow(4, "x", "", bad))
+    table.desk.store.append(table.battle, LineRow(4, "x", bad))
 
     with pytest.raises(RecordDamaged, match="is damaged at line 4: it cannot be read") as damage:
         _ = table.reopened().state
@@ -122,7 +122,7 @@ def test_events_that_do_not_fit_are_damage_too(table: Any) -> None:
     entry = msgspec.json.decode(b'{"seq": 1, "id": "x", "seat": "umpire", "time": "2026-01-17T18:30:00.000Z"}')
     entry["command"] = {"do": "damage", "ship": "ghost", "boxes": 1}
     entry["events"] = [{"event": "box-crossed", "ship": "ghost", "place": 1, "letter": "H", "why": ""}]
-    table.desk.store.append(table.battle, LineRow(1, "x", "", msgspec.json.encode(entry)))
+    table.desk.store.append(table.battle, LineRow(1, "x", msgspec.json.encode(entry)))
 
     with pytest.raises(RecordDamaged, match="damaged at line 1: its events cannot be folded"):
         _ = table.reopened().state

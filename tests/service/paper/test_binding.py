@@ -184,7 +184,7 @@ def test_a_battle_with_an_id_that_leads_elsewhere_gets_no_book(binder: Binder, t
     end_round(table)
     lines = list(store.lines(table.battle))
     row = store.battle(table.battle)
-    entries = [LineRow(seq, f"id-{seq}", "", line, seq == len(lines)) for seq, line in enumerate(lines, 1)]
+    entries = [LineRow(seq, f"id-{seq}", line, seq == len(lines)) for seq, line in enumerate(lines, 1)]
     store.import_lines(BattleRow("..", row.name, row.game, row.created), msgspec.json.encode(header), entries)
 
     assert "this is not the id of a battle" in binder.bind("..")

@@ -97,9 +97,7 @@ def sent(desk: Desk, campaign: str, client_id: str) -> Sent | None:
     known = desk.store.sent(campaign, client_id)
     if known is None:
         return None
-    moment = desk.moment(campaign)
-    entry = moment.entries(known.seq)[0]
-    return Sent(known.seq, entry.command)
+    return Sent(known, desk.moment(campaign).entry(known).command)
 
 
 def check_fresh(desk: Desk, campaign: str, commands: Iterable[Command], seen: int | None) -> None:

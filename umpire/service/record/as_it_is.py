@@ -62,7 +62,7 @@ def _rows(battle: str, game: Game[Any], lines: Sequence[bytes]) -> Iterator[Line
         try:
             row = replace(row_of(battle, read_entry(game, line), line), seq=seq)
         except UNREADABLE:
-            row = LineRow(seq, f"unread:{seq}", "", line)
+            row = LineRow(seq, f"unread:{seq}", line)
         if row.client_id in known:
             row = replace(row, client_id=f"unread:{seq}")
         known.add(row.client_id)

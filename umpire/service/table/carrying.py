@@ -18,7 +18,7 @@ from umpire.service.desk import Desk, Live, Moment, snapshots
 from umpire.service.table import rulings
 from umpire.service.table.deciding import Asked, Step, decide, shown, touches_of
 from umpire.service.table.outcomes import Before, Done, Owed
-from umpire.service.table.pending import Pending, before, digest_of, put
+from umpire.service.table.pending import Pending, before, id_of, put
 from umpire.store import Conflict, LineRow
 
 TRIES = 5
@@ -71,7 +71,7 @@ def carry_out(  # noqa: PLR0913 - what a press comes with
                 raise
         pending, is_kept = decided.pending, decided.is_kept
         moment = live.moment
-        if seqs := before(desk, live.battle, pending):
+        if seqs := before(desk, moment, pending):
             return Before(moment, seqs, seat)
 
 
@@ -142,7 +142,7 @@ def _entry(moment: Moment, pending: Pending, place: int, step: Step) -> Entry[An
     touched = touches_of(moment, step.command, step.before)
     entry: Entry[Any, Any] = moment.game.entry_type(
         seq=moment.head + 1 + place,
-        id=pending.ids[place],
+        id=id_of(pending.id, place),
         seat=pending.seat,
         time=chance.now(),
         command=step.command,
@@ -162,7 +162,6 @@ def row_of(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
     return LineRow(
         entry.seq,
         entry.id,
-        digest_of(msgspec.to_builtins(entry.command)),
         line,
         entry.command.closes_round,
         replay.struck_of(entry) or None,

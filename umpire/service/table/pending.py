@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping
-from hashlib import blake2b
 from itertools import count, takewhile
 from typing import Any
 
@@ -31,11 +30,6 @@ LONGEST_STEM = 70
 def id_of(id: str, place: int) -> str:
     """The id of a line of a press: of its first command, number 0, the client's; of the others with their place."""
     return f"{id[:LONGEST_STEM]}-{place + 1}" if place else id
-
-
-def digest_of(command: Mapping[str, Any]) -> str:
-    """What makes two commands the same: all but what was answered or overruled on the way."""
-    return blake2b(msgspec.json.encode(command, order="deterministic"), digest_size=16).hexdigest()
 
 
 def check_seen(seen: int | None) -> int:
@@ -76,11 +70,6 @@ class Pending(msgspec.Struct, frozen=True):
     def commands(self) -> tuple[dict[str, Any], ...]:
         """All of them, in order."""
         return (self.command, *self.then)
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """The ids of their lines."""
-        return tuple(id_of(self.id, place) for place in range(len(self.then) + 1))
 
     def read(self, game: Game[Any]) -> tuple[Command, ...]:
         """The commands themselves; raises `BadInput` for one that is none."""
@@ -123,8 +112,7 @@ def read(row: PendingRow, game: Game[Any]) -> Pending:
 
 def became(desk: Desk, battle: str, id: str) -> int | None:
     """The line that a pad has become, the first of its lines; None while it is under way, or where it never was."""
-    sent = desk.store.sent(battle, id)
-    return sent.seq if sent else None
+    return desk.store.sent(battle, id)
 
 
 def lines_of(moment: Moment, id: str, first: int) -> tuple[int, ...]:
@@ -133,20 +121,20 @@ def lines_of(moment: Moment, id: str, first: int) -> tuple[int, ...]:
     return (first, *takewhile(lambda seq: seq <= moment.head and moment.entry(seq).id == id_of(id, seq - first), after))
 
 
-def before(desk: Desk, battle: str, pending: Pending) -> tuple[int, ...]:
+def before(desk: Desk, moment: Moment, pending: Pending) -> tuple[int, ...]:
     """
     The lines that its commands stand on, where all of this came before.
 
     Raises:
-        Repeated: its id was used for something else.
+        Repeated: its id was used for something else. What was answered or overruled on the way makes no other command.
     """
-    sent = [desk.store.sent(battle, id) for id in pending.ids]
-    if sent[0] is None:
+    first = became(desk, moment.battle, pending.id)
+    if first is None:
         return ()
-    found = [row.seq for row, one in zip(sent, pending.commands, strict=True) if row and row.digest == digest_of(one)]
-    if len(found) < len(sent):
+    seqs = lines_of(moment, pending.id, first)
+    if tuple(moment.entry(seq).command for seq in seqs) != pending.read(moment.game):
         raise Repeated(pending.id)
-    return tuple(found)
+    return seqs
 
 
 def every(moment: Moment) -> tuple[Pending, ...]:

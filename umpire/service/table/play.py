@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale, UnknownCommand
+from umpire.core.game import Game
 from umpire.core.objections import Refused
 from umpire.core.stored import check_id
 from umpire.service import chance
@@ -16,7 +18,7 @@ from umpire.service.table import asking, dealing, filling, look, pads
 from umpire.service.table.carrying import carry_out
 from umpire.service.table.deciding import touches_of
 from umpire.service.table.outcomes import Before, Denied, Outcome, Owed
-from umpire.service.table.pending import Pending, before, check_reasons, check_seen, digest_of, found
+from umpire.service.table.pending import Pending, before, check_reasons, check_seen, found
 from umpire.service.table.presses import Fill, GiveUp, Press, Reply, Send, SetAside
 
 LOOKING = "Only the umpire can do that; this page is for watching."
@@ -84,10 +86,10 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
         answers=dict(one.answers),
         overruled=dict(one.overruled),
     )
-    if seqs := before(desk, live.battle, pending):
+    if seqs := before(desk, moment, pending):
         return Before(moment, seqs, one.seat)
     if any(row.id == pending.id for row in moment.under_way):
-        kept = _with_more(found(moment, pending.id), pending)
+        kept = _with_more(moment.game, found(moment, pending.id), pending)
         return carry_out(desk, live, moment, kept, one.seat, throw=one.throw, is_kept=True)
     if one.typed is not None and (again := pads.same(moment, one.commands)) is not None:
         return Owed(moment, again.pending, again.open, again.asked)
@@ -102,9 +104,9 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
     return result
 
 
-def _with_more(kept: Pending, pending: Pending) -> Pending:
+def _with_more(game: Game[Any], kept: Pending, pending: Pending) -> Pending:
     """The open pad of the same id, with what came along this time; raises `Repeated` when it is for something else."""
-    if [*map(digest_of, kept.commands)] != [*map(digest_of, pending.commands)]:
+    if kept.read(game) != pending.read(game):
         raise Repeated(pending.id)
     fresh = {key: answer for key, answer in pending.answers.items() if key not in kept.answers}
     return msgspec.structs.replace(kept.with_answers(fresh), overruled={**kept.overruled, **pending.overruled})
