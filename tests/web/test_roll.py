@@ -98,7 +98,7 @@ def test_the_hall_goes_on_to_the_same_battle_again(umpire: Umpire, desk: Desk) -
         showing.put(desk, shown)
         answer = umpire.ask(f"/battle/{umpire.battle}/again", "POST", data={"id": shown}, headers={"Origin": HOST})
         fresh = answer.headers["Location"].split("/")[2]
-        assert showing.is_put(desk.hall(), fresh if shown == umpire.battle else other)
+        assert desk.hall().value(showing.KEY) == (fresh if shown == umpire.battle else other)
 
 
 def test_the_same_again_leads_to_the_roll_call_of_a_fresh_battle(umpire: Umpire) -> None:

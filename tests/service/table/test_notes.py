@@ -41,7 +41,7 @@ def test_a_note_on_a_ship_comes_up_when_she_does(turn: Table) -> None:
     assert due(turn) == []
     turn.done(Remind(f"{up.name}: count her crew"))
     assert due(turn) == [f"{up.name}: count her crew"]
-    assert notes.bearers(turn.desk.moment(turn.battle)) == {up.ship: 1, later.ship: 1}
+    assert {one.about for one in notes.reminders(turn.moment)} == {up.ship, later.ship}
     turn.done(c.TurnCard(later.ship), overruled={"turn-open": ""})
     assert due(turn) == [f"{later.name}: check her fire"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from datetime import datetime, timedelta
 
 import msgspec
@@ -76,12 +75,3 @@ def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
 def due(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
     """The notes that are due: whose ship is up, whose round or time has come."""
     return tuple(one for one in reminders(moment, now) if one.is_due)
-
-
-def bearers(moment: Moment) -> Mapping[str, int]:
-    """Who has notes, and how many: for a mark beside a name. It costs nothing where there are none."""
-    counted: dict[str, int] = {}
-    for note in moment.state.reminders.values():
-        if note.about:
-            counted[note.about] = counted.get(note.about, 0) + 1
-    return counted

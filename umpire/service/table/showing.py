@@ -102,11 +102,6 @@ def _keep(desk: Desk, value: str) -> None:
     desk.announcer.stir("")
 
 
-def is_put(hall: Hall, battle: str) -> bool:
-    """Whether an umpire put this battle on the wall."""
-    return hall.value(KEY) == battle
-
-
 def touched(desk: Desk, row: BattleRow) -> str:
     """When a battle was played last, or set up; UTC, ISO 8601."""
     head, when = desk.played.get(row.id, (-1, ""))
