@@ -27,7 +27,7 @@ def test_each_has_a_line_of_its_own_in_order(table: Any) -> None:
 
     assert done.seqs == (1, 2, 3)
     assert (done.seq, len(done.lines)) == (3, 3)
-    assert ids(table) == ["three", "three-2", "three-3"]
+    assert ids(table) == ["three", "three 2", "three 3"]
     assert table.state.ships["wasp"].crossed == 2
 
 
@@ -111,9 +111,13 @@ def test_the_same_id_with_others_after_it_changes_nothing(table: Any, then: tupl
     assert table.head == 2
 
 
-def test_ids_of_eighty_letters_stay_ids(table: Any) -> None:
-    table.done(HIT, then=(SPOKEN,), client_id="x" * 80)
-    assert ids(table) == ["x" * 80, "x" * 70 + "-2"]
+def test_no_id_of_a_client_is_that_of_a_later_line(table: Any) -> None:
+    """Whatever it looks like: two presses stay two."""
+    for id in ("shot", "shot-2"):
+        table.done(HIT, client_id=id)
+    assert table.done(HIT, client_id="shot").seqs == (1,)
+    with pytest.raises(BadInput, match="no blanks"):
+        table.do(HIT, client_id="shot 2")
 
 
 def test_what_somebody_touched_that_a_later_one_touches_is_stale(table: Any) -> None:

@@ -23,13 +23,11 @@ from umpire.store import PendingRow
 
 LAST_LINE = 999_999_999
 """No log is as long."""
-LONGEST_STEM = 70
-"""Letters of an id that its later lines share: with their place they are still an id."""
 
 
 def id_of(id: str, place: int) -> str:
-    """The id of a line of a press: of its first command, number 0, the client's; of the others with their place."""
-    return f"{id[:LONGEST_STEM]}-{place + 1}" if place else id
+    """The id of a line of a press: of its first command, number 0, the client's; of the others with a blank, which no client's has."""
+    return f"{id} {place + 1}" if place else id
 
 
 def check_seen(seen: int | None) -> int:
