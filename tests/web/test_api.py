@@ -73,6 +73,29 @@ def test_answers_may_come_along_and_a_repeat_does_nothing(client: Client) -> Non
     assert client.send({"do": "damage", "ship": "aphid", "boxes": 1}, 409, id="c")["kind"] == "Repeated"
 
 
+def test_commands_of_one_press_are_done_together(client: Client) -> None:
+    """A card and a shot of hers; where the shot is refused, her card is not up either; and a pad keeps both."""
+    card = {"do": "turn-card", "card": "aphid"}
+    head = client.read()["head"]
+    assert client.send(card, 422, then=[FIRE, FIRE], answers={"2:aphid/bow-gun at bloodrunner/1d6": "1"})["refusals"]
+    assert client.read()["head"] == head
+
+    owed = client.send(card, 202, then=[FIRE], id="both")
+    assert client.read()["pending"] == [
+        {"pad": "both", "words": "turn the next card (Aphid); then Aphid fires at Bloodrunner, range 1 on her bow"}
+    ]
+    done = client.answer("both", answers={owed["questions"][0]["key"]: "1"})
+    assert (done["seq"], client.read()["head"]) == (head + 2, head + 2)
+    assert done["brief"].startswith("Aphid")
+
+
+def test_answers_that_cannot_be_are_told_all_at_once_by_their_questions(client: Client) -> None:
+    client.send({"do": "turn-card", "card": "aphid"})
+    key = client.send(FIRE, 202, id="e")["questions"][0]["key"]
+    wrong = client.answer("e", 422, answers={key: "9"})
+    assert (wrong["kind"], list(wrong["answers"])) == ("BadInput", [key])
+
+
 def test_a_refusal_lists_its_reasons_and_is_overruled_by_their_ids(client: Client) -> None:
     refused = client.send(FIRE, 422)
     assert [refusal["id"] for refusal in refused["refusals"]] == ["not-her-card"]

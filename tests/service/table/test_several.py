@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,7 +13,10 @@ from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale
 from umpire.core.objections import Refused
 from umpire.core.seats import captain
 from umpire.games.cloudships import commands as c
+from umpire.service import record
+from umpire.service.desk import Desk
 from umpire.service.table import Before, Late
+from umpire.store import Store
 
 HIT = c.TakeDamage("wasp", 1)
 SPOKEN = Ruling("The mast counts as a hex.")
@@ -27,7 +31,7 @@ def test_each_has_a_line_of_its_own_in_order(table: Any) -> None:
 
     assert done.seqs == (1, 2, 3)
     assert (done.seq, len(done.lines)) == (3, 3)
-    assert ids(table) == ["three", "three 2", "three 3"]
+    assert ids(table) == ["three", "three+2", "three+3"]
     assert table.state.ships["wasp"].crossed == 2
 
 
@@ -111,13 +115,18 @@ def test_the_same_id_with_others_after_it_changes_nothing(table: Any, then: tupl
     assert table.head == 2
 
 
+def test_an_id_of_eighty_letters_has_room_for_their_places(table: Any) -> None:
+    table.done(HIT, then=(SPOKEN,), client_id="x" * 80)
+    assert ids(table) == ["x" * 80, "x" * 76 + "+2"]
+
+
 def test_no_id_of_a_client_is_that_of_a_later_line(table: Any) -> None:
     """Whatever it looks like: two presses stay two."""
     for id in ("shot", "shot-2"):
         table.done(HIT, client_id=id)
     assert table.done(HIT, client_id="shot").seqs == (1,)
-    with pytest.raises(BadInput, match="no blanks"):
-        table.do(HIT, client_id="shot 2")
+    with pytest.raises(BadInput, match=r"id: the id of a press has no \+ in it"):
+        table.do(HIT, client_id="shot+2")
 
 
 def test_what_somebody_touched_that_a_later_one_touches_is_stale(table: Any) -> None:
@@ -141,6 +150,19 @@ def test_each_of_them_is_taken_back_by_itself(table: Any) -> None:
     table.done(Strike((done.seqs[0],)))
     assert table.state.ships["wasp"].crossed == 0
     assert table.reopened().moment.dead == {1}
+
+
+def test_their_lines_go_out_and_come_in_like_all_others(table: Any, kept: Any, tmp_path: Path) -> None:
+    """Verified line by line, and under the ids that they have."""
+    table.done(HIT, then=(SPOKEN, HIT), client_id="three")
+    path = kept(b"".join(record.export(table.desk, table.battle)))
+    other = Desk(Store.open(tmp_path / "other.db"))
+    battle, count, differences = record.take_in(other, path)
+
+    assert (count, list(differences)) == (3, [])
+    assert [entry.id for entry in other.moment(battle).entries(1)] == ["three", "three+2", "three+3"]
+    assert other.store.sent(battle, "three+2") == 2
+    other.close()
 
 
 def test_a_captain_sends_none_where_one_is_the_umpires(table: Any) -> None:

@@ -16,18 +16,31 @@ from umpire.core.errors import BadInput, Repeated, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.lifting import VERSION, lift_line
 from umpire.core.playing import LONGEST_RULING
-from umpire.core.stored import UNREADABLE
+from umpire.core.stored import UNREADABLE, check_id
 from umpire.service import chance
 from umpire.service.desk import Desk, Live, Moment
 from umpire.store import PendingRow
 
 LAST_LINE = 999_999_999
 """No log is as long."""
+LATER = "+"
+"""Before the place of a later command of a press, in the id of its line."""
+LONGEST_STEM = 76
+"""Letters of an id that its later lines share: with their place they are still ids."""
 
 
 def id_of(id: str, place: int) -> str:
-    """The id of a line of a press: of its first command, number 0, the client's; of the others with a blank, which no client's has."""
-    return f"{id} {place + 1}" if place else id
+    """The id of a line of a press: of its first command, number 0, the client's; of the others what no client may send."""
+    return f"{id[:LONGEST_STEM]}{LATER}{place + 1}" if place else id
+
+
+def check_press_id(id: str) -> str:
+    """The id that a client sends with a press; raises `BadInput` for one that cannot be kept, or is that of a later line."""
+    if LATER in id:
+        raise BadInput(
+            "id", f"the id of a press has no {LATER} in it; {LATER}2 is put behind it for its second command."
+        )
+    return check_id(id)
 
 
 def check_seen(seen: int | None) -> int:

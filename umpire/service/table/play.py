@@ -11,14 +11,13 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput, NotAllowed, Repeated, Stale, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.objections import Refused
-from umpire.core.stored import check_id
 from umpire.service import chance
 from umpire.service.desk import Desk, Live, Moment
 from umpire.service.table import asking, dealing, filling, look, pads
 from umpire.service.table.carrying import carry_out
 from umpire.service.table.deciding import touches_of
 from umpire.service.table.outcomes import Before, Denied, Outcome, Owed
-from umpire.service.table.pending import Pending, before, check_reasons, check_seen, found
+from umpire.service.table.pending import Pending, before, check_press_id, check_reasons, check_seen, found
 from umpire.service.table.presses import Fill, GiveUp, Press, Reply, Send, SetAside
 
 LOOKING = "Only the umpire can do that; this page is for watching."
@@ -78,7 +77,7 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
     if not one.seat.is_umpire and (one.overruled or not may_play):
         raise NotAllowed(ANSWERING if one.seat.captain else LOOKING)
     pending = Pending(
-        id=check_id(one.id) or chance.new_id(),
+        id=check_press_id(one.id) or chance.new_id(),
         seat=str(one.seat),
         seen=check_seen(one.seen),
         command=msgspec.to_builtins(one.command),
