@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -39,11 +41,11 @@ def upgrade() -> None:
     columns = (*map(sa.column, ("battle", "seq", "client_id", "closes_round")), sa.column("line", Raw))
     rows = connection.execute(sa.select(*columns).select_from(sa.text("log_before")))
     while batch := rows.fetchmany(BATCH):
-        connection.execute(
-            log.insert(),
-            [
-                {"battle": battle, "seq": seq, "id_hash": hash_of(str(id)), "closes_round": closes, "line": line}
-                for battle, seq, id, closes, line in batch
-            ],
-        )
+        connection.execute(log.insert(), [_moved(row) for row in batch])
     op.execute("DROP TABLE log_before")
+
+
+def _moved(row: sa.Row[Any]) -> dict[str, Any]:
+    """A line in its new place."""
+    kept = {name: getattr(row, name) for name in ("battle", "seq", "closes_round", "line")}
+    return {**kept, "id_hash": hash_of(str(row.client_id))}
