@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -39,13 +40,13 @@ def upgrade() -> None:
     )
     connection = op.get_bind()
     columns = (*map(sa.column, ("battle", "seq", "client_id", "closes_round")), sa.column("line", Raw))
-    rows = connection.execute(sa.select(*columns).select_from(sa.text("log_before")))
+    rows = connection.execute(sa.select(*columns).select_from(sa.text("log_before"))).mappings()
     while batch := rows.fetchmany(BATCH):
         connection.execute(log.insert(), [_moved(row) for row in batch])
     op.execute("DROP TABLE log_before")
 
 
-def _moved(row: sa.Row[Any]) -> dict[str, Any]:
+def _moved(row: Mapping[str, Any]) -> dict[str, Any]:
     """A line in its new place."""
-    kept = {name: getattr(row, name) for name in ("battle", "seq", "closes_round", "line")}
-    return {**kept, "id_hash": hash_of(str(row.client_id))}
+    kept = {name: row[name] for name in ("battle", "seq", "closes_round", "line")}
+    return {**kept, "id_hash": hash_of(str(row["client_id"]))}
