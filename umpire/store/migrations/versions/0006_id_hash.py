@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -46,7 +45,7 @@ def upgrade() -> None:
     op.execute("DROP TABLE log_before")
 
 
-def _moved(row: Mapping[str, Any]) -> dict[str, Any]:
+def _moved(row: sa.RowMapping) -> dict[str, Any]:
     """A line in its new place."""
     kept = {name: row[name] for name in ("battle", "seq", "closes_round", "line")}
     return {**kept, "id_hash": hash_of(str(row["client_id"]))}
