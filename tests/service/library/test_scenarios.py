@@ -238,7 +238,7 @@ def test_only_own_scenarios_are_deleted(tmp_path: Path) -> None:
 
 def test_an_own_ship_may_be_in_a_scenario(tmp_path: Path) -> None:
     """And starts where her own file says, when the form leaves it open."""
-    fleet.save_block(GAME, tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
+    fleet.save_blocks(GAME, tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
     key = scenarios.save(GAME, tmp_path, draft({"ship": "terror"}))
     assert battles.new_header(GAME, key, own=tmp_path).scenario.entrants[0].band.words == "Low"
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from umpire import games, paths
 from umpire.core.errors import BadInput, Mistakes
+from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.games import find_game, find_listed
 from umpire.service import toml
@@ -35,10 +36,10 @@ def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
 
 def what_reads(game: str, own: Path | None = None) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
     """The data files that can be read, and what is wrong with the others: one bad file stops nothing else."""
-    mistakes: dict[str, BadInput] = {}
-    game = find_listed(game).key
-    read = _folder(paths.library_folder(game), mistakes)
-    mine = _folder(own / game, mistakes) if own else {}
+    find_listed(game)
+    read, mistakes = what_reads_of(paths.library_folder(game))
+    mine, wrong = what_reads_of(own / game) if own else ({}, {})
+    mistakes |= wrong
     for name in mistakes:
         if "/" in name:
             read.pop(name, None)
@@ -65,14 +66,10 @@ def each(wrong: BadInput) -> tuple[BadInput, ...]:
 
 
 def _with_own(
-    rules: Game[Any],
-    library: Mapping[str, Mapping[str, Any]],
-    name: str,
-    own: Mapping[str, Any],
-    mistakes: dict[str, BadInput],
+    rules: Game[Any], library: Files, name: str, own: Mapping[str, Any], mistakes: dict[str, BadInput]
 ) -> Mapping[str, Any]:
     """A file that ships share with the umpire's own entries in it; those that are wrong are told and left out."""
-    both = _added(library[name], own)
+    both = added(library[name], own)
     try:
         _read_shared(rules, library, name, both)
     except BadInput as wrong:
@@ -82,7 +79,7 @@ def _with_own(
     kept = library[name]
     for table, entries in own.items():
         for key, entry in entries.items() if isinstance(entries, Mapping) else ():
-            more = _added(kept, {table: {key: entry}})
+            more = added(kept, {table: {key: entry}})
             with suppress(BadInput):
                 _read_shared(rules, library, name, more)
                 kept = more
@@ -91,22 +88,18 @@ def _with_own(
 
 def what_reads_of(folder: Path) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
     """The same of one folder alone."""
-    mistakes: dict[str, BadInput] = {}
-    return _folder(folder, mistakes), mistakes
-
-
-def _folder(folder: Path, mistakes: dict[str, BadInput]) -> dict[str, Mapping[str, Any]]:
     read: dict[str, Mapping[str, Any]] = {}
+    mistakes: dict[str, BadInput] = {}
     for path in sorted(folder.rglob("*.toml"))[:MOST_FILES] if folder.is_dir() else ():
         name = path.relative_to(folder).as_posix()
         try:
             read[name] = _known(toml.content(path, name), name)
         except BadInput as wrong:
             mistakes[name] = wrong
-    return read
+    return read, mistakes
 
 
-def _added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+def added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     """The tables of two files, entry by entry."""
     both = {
         table: {**shipped[table], **entries}
@@ -130,7 +123,7 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
         return _checked(rules, library, path, data)
 
 
-def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: Path, data: Mapping[str, Any]) -> str:
+def _checked(rules: Game[Any], library: Files, path: Path, data: Mapping[str, Any]) -> str:
     if _is_scenario(rules, path, data):
         key = path.stem
         scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
@@ -158,7 +151,7 @@ def game_of(path: Path) -> str:
     return next((part for part in folders if part in {game.key for game in games.GAMES}), games.GAMES[0].key)
 
 
-def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:
+def _shared(files: Files) -> dict[str, set[str]]:
     """The files that ships share, and the tables in each: `guns.toml` has guns by name."""
     return {
         name: {table for table, entries in data.items() if isinstance(entries, Mapping)}
@@ -167,12 +160,10 @@ def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:
     }
 
 
-def _check_shared(
-    rules: Game[Any], library: Mapping[str, Mapping[str, Any]], shared: str, name: str, data: Mapping[str, Any]
-) -> str:
+def _check_shared(rules: Game[Any], library: Files, shared: str, name: str, data: Mapping[str, Any]) -> str:
     """What several files of a game share, guns or cards, checked beside what is known."""
     try:
-        _read_shared(rules, library, shared, _added(library[shared], data))
+        _read_shared(rules, library, shared, added(library[shared], data))
     except BadInput as wrong:
         told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in each(wrong)]
         raise Mistakes(told) from wrong
@@ -181,9 +172,7 @@ def _check_shared(
     return f"{name}: {', '.join(counts)}: no mistakes."
 
 
-def _read_shared(
-    game: Game[Any], library: Mapping[str, Mapping[str, Any]], shared: str, data: Mapping[str, Any]
-) -> None:
+def _read_shared(game: Game[Any], library: Files, shared: str, data: Mapping[str, Any]) -> None:
     """Read what several files of a game share, guns or cards, beside what else they share."""
     beside = {known: entries for known, entries in library.items() if "/" not in known}
     if game.data.shipyard is None:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from umpire import paths
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.fields import ID
+from umpire.core.fields import ID, Files
 from umpire.core.ships.shipyard import FOLDER
 from umpire.service import toml
 
@@ -59,6 +59,12 @@ class Drawer(NamedTuple):
             if folder is not None and (path := folder / self.file(self.checked(id))).is_file():
                 return toml.text_of(path)
         raise self.none(id)
+
+    def fields(self, files: Files, id: str) -> Mapping[str, Any]:
+        """What a file says; raises `UnknownCommand` where there is none that can be read."""
+        if self.file(id) not in files:
+            raise UnknownCommand(f"There is no {self.one} {id[:40]!r} that can be read; correct its file as TOML.")
+        return files[self.file(id)]
 
     def read(self, text: str, id: str = "") -> tuple[str, dict[str, Any]]:
         """A file as it was typed, with plain ends of lines, and its fields; raises `BadInput` for what is too large or no TOML."""

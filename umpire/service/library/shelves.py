@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.fields import Files
 from umpire.core.ships.shipyard import Kind
 from umpire.service import toml
 from umpire.service.library import datafiles
@@ -34,34 +35,25 @@ def left_out(game: str, own: Path | None) -> tuple[BadInput, ...]:
 def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
     """What ships share, by kind, the umpire's own first."""
     _, yard = yard_of(game)
-    files, _ = datafiles.what_reads(game, own)
-    mine, _ = datafiles.what_reads_of(own / game) if own else ({}, {})
+    files = datafiles.files(game, own)
+    mine = datafiles.what_reads_of(own / game)[0] if own else {}
+
+    def entries(kind: Kind) -> Iterator[Shelf]:
+        own_keys = _table(mine, kind)
+        for key, fields in _table(files, kind).items():
+            if isinstance(fields, Mapping):
+                text = yard.write_entry(kind.table, fields) if yard.write_entry else ""
+                yield Shelf(key, str(fields.get("name", key)), text, key in own_keys)
+
     return tuple(
-        (
-            kind,
-            tuple(
-                sorted(
-                    (
-                        Shelf(
-                            key,
-                            str(fields.get("name", key)),
-                            yard.write_entry(kind.table, fields) if yard.write_entry else "",
-                            key in _table(mine.get(kind.file, {}), kind.table),
-                        )
-                        for key, fields in files.get(kind.file, {}).get(kind.table, {}).items()
-                        if isinstance(fields, Mapping)
-                    ),
-                    key=lambda shelf: (not shelf.is_own, shelf.name.lower()),
-                )
-            ),
-        )
+        (kind, tuple(sorted(entries(kind), key=lambda shelf: (not shelf.is_own, shelf.name.lower()))))
         for kind in yard.kinds
     )
 
 
-def _table(file: Mapping[str, Any], table: str) -> Mapping[str, Any]:
-    """The entries of one kind in a file; none where something else stands there."""
-    entries = file.get(table, {})
+def _table(files: Files, kind: Kind) -> Mapping[str, Any]:
+    """The entries of one kind; none where something else stands there."""
+    entries = files.get(kind.file, {}).get(kind.table, {})
     return entries if isinstance(entries, Mapping) else {}
 
 
@@ -79,8 +71,7 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
     if typed.mistakes:
         raise Mistakes(typed.mistakes)
     with writing:
-        for file, tables in typed.shared.items():
-            add_shared(own_folder(own, "ships") / game / file, tables)
+        add_shared(own_folder(own, "ships") / game, typed.shared)
     return typed.name
 
 
@@ -95,8 +86,7 @@ def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
     _, yard = yard_of(game)
     kind = next((kind for kind in yard.kinds if kind.table == table), None)
     path = own_folder(own, "ships") / game / (kind.file if kind else "")
-    data = toml.read_file(path) if kind is not None and path.is_file() else {}
-    if key not in _table(data, table):
+    if kind is None or not path.is_file() or key not in _table({kind.file: toml.read_file(path)}, kind):
         raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
     with writing:
         before = toml.text_of(path)
