@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from math import ceil
 from random import Random
 from statistics import quantiles
 from typing import Any
@@ -83,26 +84,22 @@ def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None
         raise BadInput("--auto", f"{find_game(header.game).name} has no simple captains yet.")
     if not 1 <= count <= MOST:
         raise BadInput("--auto", f"{count} is not possible; choose 1 to {MOST} battles.")
-    seeds = [range(first, min(first + AT_ONCE, seed + count)) for first in range(seed, seed + count, AT_ONCE)]
     tally = Tally()
-    with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, len(seeds))) as pool:
-        for done in pool.map(partial(_some, msgspec.json.encode(header), header.game), seeds):
-            tally.battles += done
-            told(len(tally.battles))
+    with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, ceil(count / AT_ONCE))) as pool:
+        one = partial(_one, msgspec.json.encode(header), header.game)
+        for done, fought in enumerate(pool.map(one, range(seed, seed + count), chunksize=AT_ONCE), 1):
+            tally.battles.append(fought)
+            if done % AT_ONCE == 0 or done == count:
+                told(done)
     return tally
 
 
-def _some(raw: bytes, game: str, seeds: range) -> list[Fought]:
-    found = find_game(game)
-    header = found.header_decoder.decode(raw)
-    return [_one(header, seed) for seed in seeds]
-
-
-def _one(header: Header[Any], seed: int) -> Fought:
-    game = find_game(header.game)
+def _one(raw: bytes, key: str, seed: int) -> Fought:
+    game = find_game(key)
+    header = game.header_decoder.decode(raw)
     random = Random(seed)  # noqa: S311 a battle must be the same again from its number
     if game.rules.fight is None:
-        raise LookupError(header.game)
+        raise LookupError(key)
     try:
         outcome = game.rules.fight(game, game.setup(header), partial(answer, random=random), random.choice)
     except Exception as error:  # noqa: BLE001 a battle that breaks is what a run in bulk is there to find

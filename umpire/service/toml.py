@@ -115,13 +115,11 @@ def read_file(path: Path, name: str = "") -> dict[str, Any]:
 def content(path: Path, name: str = "") -> bytes:
     """The bytes of a file; raises `BadInput` for one that is missing or too large."""
     name = name or path.name
-    try:
+    with disk.telling(name, "the file cannot be read ({})."):
         size = path.stat().st_size
         if size > LARGEST_FILE:
             raise BadInput(name, _too_large(size))
         return path.read_bytes()
-    except OSError as error:
-        raise BadInput(name, f"the file cannot be read ({error.strerror or error}).") from error
 
 
 def _too_large(size: int) -> str:
@@ -151,13 +149,9 @@ def write(path: Path, text: str) -> None:
     Raises:
         BadInput: the disk is full, or closed to us. What was there before is still there.
     """
-    try:
+    with disk.telling(path.name, "it cannot be written ({}); the old file is still there."):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(path, text.encode())
-    except OSError as error:
-        raise BadInput(
-            path.name, f"it cannot be written ({error.strerror or error}); the old file is still there."
-        ) from error
 
 
 def merged(text: str, fields: Mapping[str, Any]) -> str:

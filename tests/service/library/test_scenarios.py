@@ -191,7 +191,7 @@ def test_what_was_typed_is_read_row_by_row() -> None:
 def test_there_is_always_an_empty_row_to_type_into() -> None:
     """Two sides, four ships, one target at least; four more ships when asked for."""
     roomy = Draft().roomy()
-    assert [len(roomy.rows(table)) for table in ("sides", "ships", "targets")] == [2, 4, 1]
+    assert (len(roomy.sides), len(roomy.ships), len(roomy.targets)) == (2, 4, 1)
     full = draft(*({"ship": "aphid"} for _ in range(6)))
     assert len(full.roomy().ships) == 7
     assert len(full.roomy().roomy("ships").ships) == 11

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -11,11 +12,11 @@ import msgspec
 from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Roster
 from umpire.core.ships.shipyard import FOLDER
-from umpire.service.library import rosters
 from umpire.service.library.drawers import plain
 from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread
-from umpire.service.library.rosters import Row
 from umpire.service.library.slugs import slug, unused
+
+Row = dict[str, str]
 
 MOST_ROWS = 80
 MOST_PLAYERS = 12
@@ -36,29 +37,24 @@ class Draft(msgspec.Struct, frozen=True):
     """Players, where a game has neither sides nor ships."""
     rules: Mapping[str, str] = {}
 
-    def rows(self, table: str) -> tuple[Row, ...]:
-        """One of the lists."""
-        found: tuple[Row, ...] = getattr(self, table)
-        return found
-
     def roomy(self, more: str = "") -> Draft:
         """With empty rows to type into: a few in every list, and four more in the list named."""
         padded = {}
         for table, fields in ROWS.items():
-            rows = self.rows(table)
-            empty = 0
-            for row in reversed(rows):
-                if any(row.values()):
-                    break
-                empty += 1
-            wanted = max(LEAST[table] - len(rows), 1 - empty if table != "sides" else 0, 4 if more == table else 0, 0)
+            rows: tuple[Row, ...] = getattr(self, table)
+            wanted = max(
+                LEAST[table] - len(rows), 1 - _empty(rows) if table != "sides" else 0, 4 if more == table else 0, 0
+            )
             padded[table] = (rows + wanted * (dict.fromkeys(fields, ""),))[:MOST_ROWS]
-        players = self.roster
-        while players and not any(players[-1].values()):
-            players = players[:-1]
-        empty = max(LEAST_PLAYERS - len(players), 4 if more == ROSTER else 1)
-        padded[ROSTER] = (players + empty * ({},))[:MOST_PLAYERS]
+        players = self.roster[: len(self.roster) - _empty(self.roster)]
+        wanted = max(LEAST_PLAYERS - len(players), 4 if more == ROSTER else 1)
+        padded[ROSTER] = (players + wanted * ({},))[:MOST_PLAYERS]
         return msgspec.structs.replace(self, **padded)
+
+
+def _empty(rows: Sequence[Row]) -> int:
+    """How many rows at the end of a list are empty."""
+    return sum(1 for _ in takewhile(lambda row: not any(row.values()), reversed(rows)))
 
 
 class Fields(msgspec.Struct, frozen=True):
@@ -93,7 +89,6 @@ def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
     told: Mapping[str, Any] = briefings if isinstance(briefings, Mapping) else {}
     rules = fields.get("rules")
     sides = fields.get("sides")
-    targets = [dict(entry, works=planner.write_works(files, entry)) for entry in _tables(fields, "targets")]
     return Draft(
         {field: _text(fields.get(field, "")) for field in (*MAIN, *planner.ticks)},
         tuple(
@@ -101,15 +96,25 @@ def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
             for side in (sides if isinstance(sides, list) else ())
         ),
         tuple(
-            {field: _text(entry.get(field, "")) for field in ROWS["ships"]} | {"id": ids}
-            for entry, ids in (
-                (entry, str(entry.get("id", entry.get("ship", "")))) for entry in _tables(fields, "ships")
-            )
+            _row("ships", entry) | {"id": str(entry.get("id", entry.get("ship", "")))}
+            for entry in _tables(fields, "ships")
         ),
-        tuple({field: _text(entry.get(field, "")) for field in ROWS["targets"]} for entry in targets),
-        rosters.rows(planner.roster, files, _tables(fields, planner.roster.table)) if planner.roster else (),
+        tuple(
+            _row("targets", entry) | {"works": _text(planner.write_works(files, entry))}
+            for entry in _tables(fields, "targets")
+        ),
+        tuple(
+            {**planner.roster.write(files, entry), "id": str(entry.get("id", ""))}
+            for entry in _tables(fields, planner.roster.table)
+        )
+        if planner.roster
+        else (),
         {str(id): str(setting) for id, setting in rules.items()} if isinstance(rules, Mapping) else {},
     )
+
+
+def _row(table: str, entry: Mapping[str, Any]) -> Row:
+    return {field: _text(entry.get(field, "")) for field in ROWS[table]}
 
 
 def _tables(fields: Mapping[str, Any], table: str) -> list[Mapping[str, Any]]:
@@ -146,18 +151,16 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
     known = {*MAIN, *planner.ticks, *ROWS, "rules", "briefings", "note", "house_data"}
     fields.update((field, value) for field, value in base.items() if field not in known)
     places = {
-        "sides": [place for place, _ in sides],
-        "ships": [place for place, _ in ships],
-        "targets": [place for place, _ in targets],
+        table: [place for place, _ in rows]
+        for table, rows in (("sides", sides), ("ships", ships), ("targets", targets))
     }
-    empty = [field for field in ("sides", "ships", "targets") if not fields[field]]
-    return Fields({field: value for field, value in fields.items() if field not in empty}, places, tuple(told))
+    return Fields({field: value for field, value in fields.items() if value or field not in ROWS}, places, tuple(told))
 
 
 def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any]) -> Fields:
     """Name, briefing, house rules and players; everything else as the scenario that it began as has it."""
     told: list[Misread] = []
-    players = rosters.entries(roster, files, draft.roster, _tables(base, roster.table), told)
+    players = _players(roster, files, draft, base, told)
     fields: dict[str, Any] = {field: draft.main[field] for field in ("name", "briefing") if draft.main.get(field)}
     if draft.rules:
         fields["rules"] = dict(draft.rules)
@@ -166,6 +169,29 @@ def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, An
     if players:
         fields[roster.table] = [entry for _, entry in players]
     return Fields(fields, {roster.table: [place for place, _ in players]}, tuple(told))
+
+
+def _players(
+    roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
+) -> list[tuple[int, dict[str, Any]]]:
+    """The entries that the rows say, each with its row's place. An empty row is left out."""
+    before = {str(entry.get("id")): entry for entry in _tables(base, roster.table)}
+    labels = {column.id: column.label.lower() for column in roster.columns}
+    taken = set(before)
+    entries = []
+    for place, row in enumerate(draft.roster):
+        if not any(row.get(column) for column in labels):
+            continue
+        old = before.get(row.get("id", ""), {})
+        id = row["id"] if old else unused(slug(row.get("name", ""))[:30].strip("-") or roster.one, taken)
+        taken.add(id)
+        said = roster.read(files, row, old)
+        for wrong in said.mistakes:
+            label = f"{roster.one.capitalize()} {place + 1}, {labels.get(wrong.where, wrong.where)}"
+            told.append(Misread(f"{ROSTER}.{place}.{wrong.where}", label, wrong.message))
+        kept = {field: value for field, value in old.items() if field not in {*labels, "id"}}
+        entries.append((place, {"id": id, **said.fields, **kept}))
+    return entries
 
 
 def _value(field: str, text: str) -> Any:

@@ -107,7 +107,9 @@ def of(game: str, own: Path | None, ship: str) -> Picture | None:
 def faces(game: str, own: Path | None) -> frozenset[str]:
     """The ships that are shown by their photographs."""
     folder = own / game / FOLDER if own else None
-    return frozenset(path.name[: -len(".face.jpg")] for path in folder.glob("*.face.jpg")) if folder else frozenset()
+    return (
+        frozenset(path.name.removesuffix(".face.jpg") for path in folder.glob("*.face.jpg")) if folder else frozenset()
+    )
 
 
 def keep(game: str, own: Path | None, ship: str, raw: bytes, *, is_face: bool = False) -> None:
@@ -122,12 +124,10 @@ def keep(game: str, own: Path | None, ship: str, raw: bytes, *, is_face: bool = 
     beside, face = _paths(game, own, ship)
     path, other = (face, beside) if is_face else (beside, face)
     content = redrawn(raw)
-    try:
+    with disk.telling("picture", "it could not be saved ({})."):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(path, content)
         other.unlink(missing_ok=True)
-    except OSError as error:
-        raise BadInput("picture", f"it could not be saved ({error.strerror or error}).") from error
 
 
 def choose(game: str, own: Path | None, ship: str, *, is_face: bool) -> None:
