@@ -161,12 +161,8 @@ def merged(text: str, fields: Mapping[str, Any]) -> str:
     for field in [field for field in known if field not in fields]:
         del document[field]
     for field, value in fields.items():
-        if field in known and known[field] == value:
-            continue
-        if _is_tables(value):
-            document[field] = _tables(document.get(field), value)
-        else:
-            document[field] = _item(value)
+        if field not in known or known[field] != value:
+            document[field] = _tables(document.get(field), value) if _is_tables(value) else _item(value)
     written = re.sub(r"\n{3,}\[\[", "\n\n[[", tomlkit.dumps(document))
     return written if _reads_as(written, fields) else _fresh(fields)
 

@@ -125,13 +125,12 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
 
 def _checked(rules: Game[Any], library: Files, path: Path, data: Mapping[str, Any]) -> str:
     if _is_scenario(rules, path, data):
-        key = path.stem
-        scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
-        return f"{path.name}: the scenario “{scenario.name}”: no mistakes."
-    shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
-    if shared and not set(rules.data.shipyard.needs if rules.data.shipyard else ()) & set(data):
-        return _check_shared(rules, library, shared, path.name, data)
-    piece = rules.read_piece(library, path.name, data)
+        piece = rules.read_scenario({**library, f"scenarios/{path.stem}.toml": data}, path.stem)
+    else:
+        shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
+        if shared and not set(rules.data.shipyard.needs if rules.data.shipyard else ()) & set(data):
+            return _check_shared(rules, library, shared, path.name, data)
+        piece = rules.read_piece(library, path.name, data)
     if isinstance(piece, rules.data.scenario):
         return f"{path.name}: the scenario “{piece.name}”: no mistakes."
     return f"{path.name}: no mistakes in {piece.name}."

@@ -12,11 +12,13 @@ import msgspec
 from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Roster
 from umpire.core.ships.shipyard import FOLDER
-from umpire.service.library.drawers import plain
-from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread
+from umpire.service.library.drawers import plain, table_of
+from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread, in_list, of_player
 from umpire.service.library.slugs import slug, unused
 
 Row = dict[str, str]
+Entries = dict[int, dict[str, Any]]
+"""What the rows of a list say, by their place in the form; an empty row says nothing."""
 
 MOST_ROWS = 80
 MOST_PLAYERS = 12
@@ -85,14 +87,11 @@ def typed(planner: Planner, form: Mapping[str, str]) -> Draft:
 
 def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
     """A draft that says what a scenario's file says."""
-    briefings = fields.get("briefings")
-    told: Mapping[str, Any] = briefings if isinstance(briefings, Mapping) else {}
-    rules = fields.get("rules")
-    sides = fields.get("sides")
+    briefings, sides = table_of(fields, "briefings"), fields.get("sides")
     return Draft(
         {field: _text(fields.get(field, "")) for field in (*MAIN, *planner.ticks)},
         tuple(
-            {"name": str(side), "briefing": _text(told.get(str(side), ""))}
+            {"name": str(side), "briefing": _text(briefings.get(str(side), ""))}
             for side in (sides if isinstance(sides, list) else ())
         ),
         tuple(
@@ -109,7 +108,7 @@ def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
         )
         if planner.roster
         else (),
-        {str(id): str(setting) for id, setting in rules.items()} if isinstance(rules, Mapping) else {},
+        {str(id): str(setting) for id, setting in table_of(fields, "rules").items()},
     )
 
 
@@ -137,23 +136,21 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
     told: list[Misread] = []
     fields: dict[str, Any] = {field: _value(field, draft.main[field]) for field in MAIN if draft.main.get(field)}
     fields.update((field, True) for field in planner.ticks if draft.main.get(field))
-    sides = [(place, row) for place, row in enumerate(draft.sides) if any(row.values())]
-    fields["sides"] = [row["name"] for _, row in sides]
-    fields.update((field, base[field]) for field in ("note",) if field in base)
+    sides = {place: row for place, row in enumerate(draft.sides) if any(row.values())}
+    fields["sides"] = [row["name"] for row in sides.values()]
+    if "note" in base:
+        fields["note"] = base["note"]
     if draft.rules:
         fields["rules"] = dict(draft.rules)
-    briefings = {row["name"]: row["briefing"] for _, row in sides if row["briefing"] and row["name"]}
+    briefings = {row["name"]: row["briefing"] for row in sides.values() if row["briefing"] and row["name"]}
     if briefings:
         fields["briefings"] = briefings
     ships = _ships(files, draft, base, told)
     targets = _targets(planner, files, draft, base, told)
-    fields["ships"], fields["targets"] = [entry for _, entry in ships], [entry for _, entry in targets]
+    fields["ships"], fields["targets"] = list(ships.values()), list(targets.values())
     known = {*MAIN, *planner.ticks, *ROWS, "rules", "briefings", "note", "house_data"}
     fields.update((field, value) for field, value in base.items() if field not in known)
-    places = {
-        table: [place for place, _ in rows]
-        for table, rows in (("sides", sides), ("ships", ships), ("targets", targets))
-    }
+    places = {"sides": list(sides), "ships": list(ships), "targets": list(targets)}
     return Fields({field: value for field, value in fields.items() if value or field not in ROWS}, places, tuple(told))
 
 
@@ -167,30 +164,25 @@ def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, An
     known = {"name", "briefing", "rules", roster.table, "house_data"}
     fields.update((field, value) for field, value in base.items() if field not in known)
     if players:
-        fields[roster.table] = [entry for _, entry in players]
-    return Fields(fields, {roster.table: [place for place, _ in players]}, tuple(told))
+        fields[roster.table] = list(players.values())
+    return Fields(fields, {roster.table: list(players)}, tuple(told))
 
 
-def _players(
-    roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
-) -> list[tuple[int, dict[str, Any]]]:
-    """The entries that the rows say, each with its row's place. An empty row is left out."""
+def _players(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
     before = {str(entry.get("id")): entry for entry in _tables(base, roster.table)}
-    labels = {column.id: column.label.lower() for column in roster.columns}
+    columns = {column.id for column in roster.columns}
     taken = set(before)
-    entries = []
+    entries = {}
     for place, row in enumerate(draft.roster):
-        if not any(row.get(column) for column in labels):
+        if not any(row.get(column) for column in columns):
             continue
         old = before.get(row.get("id", ""), {})
         id = row["id"] if old else unused(slug(row.get("name", ""))[:30].strip("-") or roster.one, taken)
         taken.add(id)
         said = roster.read(files, row, old)
-        for wrong in said.mistakes:
-            label = f"{roster.one.capitalize()} {place + 1}, {labels.get(wrong.where, wrong.where)}"
-            told.append(Misread(f"{ROSTER}.{place}.{wrong.where}", label, wrong.message))
-        kept = {field: value for field, value in old.items() if field not in {*labels, "id"}}
-        entries.append((place, {"id": id, **said.fields, **kept}))
+        told += [of_player(roster, place, wrong.where, wrong.message) for wrong in said.mistakes]
+        kept = {field: value for field, value in old.items() if field not in {*columns, "id"}}
+        entries[place] = {"id": id, **said.fields, **kept}
     return entries
 
 
@@ -199,12 +191,10 @@ def _value(field: str, text: str) -> Any:
     return int(text) if field in NUMBERS and re.fullmatch(r"-?\d{1,6}", text, re.ASCII) else text
 
 
-def _ships(
-    files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
-) -> list[tuple[int, dict[str, Any]]]:
+def _ships(files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
     before = {str(entry.get("id", entry.get("ship"))): entry for entry in _tables(base, "ships")}
     taken = {row["id"] for row in draft.ships if _same_ship(before, row)}
-    entries = []
+    entries = {}
     for place, row in enumerate(draft.ships):
         if not row["ship"]:
             if not row["id"] and any(row[field] for field in ("number", "name", "captain", "arrives", "points")):
@@ -222,7 +212,7 @@ def _ships(
         entry.update(_given(row, ("number", "name", "side", "captain", "band", "arrives", "points")))
         if id != row["ship"] and "name" not in entry:
             entry["name"] = _named(files, row["ship"], id)
-        entries.append((place, entry))
+        entries[place] = entry
     return entries
 
 
@@ -238,12 +228,10 @@ def _named(files: Files, ship: str, id: str) -> str:
     return f"{name} {number}" if number.isdecimal() else name
 
 
-def _targets(
-    planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
-) -> list[tuple[int, dict[str, Any]]]:
+def _targets(planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
     before = {str(entry.get("id")): entry for entry in _tables(base, "targets")}
     taken = {*before, *(row["ship"] for row in draft.ships)}
-    entries = []
+    entries = {}
     for place, row in enumerate(draft.targets):
         if not any(row[field] for field in ROWS["targets"] if field not in ("id", "side")):
             continue
@@ -256,14 +244,10 @@ def _targets(
         else:
             works = planner.read_works(files, row["works"])
             entry.update(works.fields)
-            told += [
-                Misread(f"targets.{place}.works", f"Target {place + 1}, track and guns", str(wrong))
-                for wrong in works.mistakes
-            ]
-        entry.update(
-            (field, value) for field, value in old.items() if field not in {*ROWS["targets"], *planner.works, *entry}
-        )
-        entries.append((place, entry))
+            told += [in_list("targets", place, "works", str(wrong)) for wrong in works.mistakes]
+        known = {*ROWS["targets"], *planner.works, *entry}
+        entry.update((field, value) for field, value in old.items() if field not in known)
+        entries[place] = entry
     return entries
 
 

@@ -90,6 +90,12 @@ def own_folder(own: Path | None, things: str) -> Path:
     return own
 
 
+def table_of(fields: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """A table of a file; an empty one where something else stands there."""
+    table = fields.get(name)
+    return table if isinstance(table, Mapping) else {}
+
+
 def plain(text: str) -> str:
     """Lines as a browser's form sends them, with plain ends."""
     return text.replace("\r\n", "\n").replace("\r", "\n")

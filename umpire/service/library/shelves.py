@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.fields import Files
 from umpire.core.ships.shipyard import Kind
 from umpire.service import toml
 from umpire.service.library import datafiles
-from umpire.service.library.drawers import own_folder, writing
+from umpire.service.library.drawers import own_folder, table_of, writing
 from umpire.service.library.fleet import add_shared, berths, yard_of
 
 
@@ -39,8 +37,8 @@ def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]]
     mine = datafiles.what_reads_of(own / game)[0] if own else {}
 
     def entries(kind: Kind) -> Iterator[Shelf]:
-        own_keys = _table(mine, kind)
-        for key, fields in _table(files, kind).items():
+        own_keys = table_of(mine.get(kind.file, {}), kind.table)
+        for key, fields in table_of(files.get(kind.file, {}), kind.table).items():
             if isinstance(fields, Mapping):
                 text = yard.write_entry(kind.table, fields) if yard.write_entry else ""
                 yield Shelf(key, str(fields.get("name", key)), text, key in own_keys)
@@ -49,12 +47,6 @@ def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]]
         (kind, tuple(sorted(entries(kind), key=lambda shelf: (not shelf.is_own, shelf.name.lower()))))
         for kind in yard.kinds
     )
-
-
-def _table(files: Files, kind: Kind) -> Mapping[str, Any]:
-    """The entries of one kind; none where something else stands there."""
-    entries = files.get(kind.file, {}).get(kind.table, {})
-    return entries if isinstance(entries, Mapping) else {}
 
 
 def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
@@ -86,7 +78,7 @@ def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
     _, yard = yard_of(game)
     kind = next((kind for kind in yard.kinds if kind.table == table), None)
     path = own_folder(own, "ships") / game / (kind.file if kind else "")
-    if kind is None or not path.is_file() or key not in _table({kind.file: toml.read_file(path)}, kind):
+    if kind is None or not path.is_file() or key not in table_of(toml.read_file(path), table):
         raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
     with writing:
         before = toml.text_of(path)

@@ -30,25 +30,21 @@ def check_certificate(place: Place) -> None:
             raise BadInput(
                 "--tls", f"{path} cannot be read ({error.strerror or error}). Check the path and its rights."
             ) from error
-    try:
-        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(place.certificate, place.key, password=_locked)
-    except (ssl.SSLError, ValueError, _Locked) as error:
-        what = (
-            "the key asks for a password" if isinstance(error, _Locked) else "they are no certificate with its own key"
-        )
-        raise BadInput(
+
+    def unusable(what: str) -> BadInput:
+        return BadInput(
             "--tls",
             f"{place.certificate} and {place.key} cannot be used: {what}. Give the certificate first, then its key, both as PEM files "
             "without a password.",
-        ) from error
+        )
 
+    def locked() -> str:
+        raise unusable("the key asks for a password")
 
-class _Locked(Exception):
-    """A key asked for its password."""
-
-
-def _locked() -> str:
-    raise _Locked
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(place.certificate, place.key, password=locked)
+    except (ssl.SSLError, ValueError) as error:
+        raise unusable("they are no certificate with its own key") from error
 
 
 def check_port(host: str, port: int) -> None:
