@@ -76,7 +76,7 @@ def telling(where: str, sentence: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise BadInput(where, sentence.format(error.strerror or error)) from error
+        raise BadInput(where, sentence.replace("{}", str(error.strerror or error))) from error
 
 
 def kept(path: Path, kind: type[T]) -> T | None:

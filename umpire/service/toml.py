@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import tomlkit
 from tomlkit import TOMLDocument
@@ -39,17 +39,9 @@ PIECES = re.compile(
 TOO_DEEP = f"tables and lists lie more than {DEEPEST} levels deep; a ship needs four."
 
 
-class Count(NamedTuple):
-    """What a file is built of."""
-
-    dots: int
-    """In its keys; those of headers aside."""
-    signs: int
-
-
-def count(text: str, name: str) -> Count:
+def _counted(text: str, name: str) -> tuple[int, int]:
     """
-    What a file is built of, without building it.
+    What a file is built of, without building it: dots in its keys, those of headers aside, and signs.
 
     Raises:
         BadInput: a key of more parts, or lists and tables deeper one in the other, than any file needs; names file and line.
@@ -79,7 +71,7 @@ def count(text: str, name: str) -> Count:
             line = text.count("\n", 0, piece.start()) + 1
             parts = f"a key has more than {DEEPEST + 1} parts, joined by dots; a ship needs three."
             raise BadInput(f"{name}: line {line}", parts if run else TOO_DEEP)
-    return Count(dots, signs)
+    return dots, signs
 
 
 def read(raw: bytes, name: str) -> dict[str, Any]:
@@ -93,7 +85,7 @@ def read(raw: bytes, name: str) -> dict[str, Any]:
         raise BadInput(name, _too_large(len(raw)))
     try:
         text = raw.decode("utf-8-sig")
-        count(text, name)
+        _counted(text, name)
         data = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
@@ -197,7 +189,7 @@ def _parsed(text: str) -> TOMLDocument:
     """The file with its comments; without them, where keeping them would take minutes. A broken file is being replaced."""
     try:
         fields = read(text.encode(), "file")
-        dots, signs = count(text, "file")
+        dots, signs = _counted(text, "file")
         return tomlkit.parse(text if dots <= MOST_DOTS and signs <= MOST_SIGNS else _fresh(fields))
     except (BadInput, TOMLKitError, RecursionError, ValueError):
         return tomlkit.document()

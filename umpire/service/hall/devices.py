@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from datetime import datetime
+from itertools import chain, count
 
 import msgspec
 
@@ -135,8 +136,5 @@ class Devices:
         """The name, or the name with a number where another device has it."""
         wanted = " ".join(name.split())[:LONGEST_NAME]
         taken = {row.name.casefold() for row in self._known.values() if row.id != id} | {DESK_NAME.casefold()}
-        tried, count = wanted, 1
-        while tried.casefold() in taken:
-            count += 1
-            tried = f"{wanted} {count}"
-        return tried
+        numbered = (f"{wanted} {number}" for number in count(2))
+        return next(tried for tried in chain([wanted], numbered) if tried.casefold() not in taken)

@@ -14,11 +14,12 @@ from umpire.core.errors import BadInput, Mistakes
 from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.core.panel import Panel
-from umpire.core.ships.shipyard import Shared, Shipyard, Typed
+from umpire.core.ships.shipyard import FOLDER, Shared, Shipyard, Typed
 from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles
-from umpire.service.library.drawers import SHIPS, own_folder, writing
+from umpire.service.library.drawers import Drawer, own_folder, writing
+from umpire.service.library.slugs import unused
 
 MOST_BLOCKS = 40
 """Ships that are pasted at once."""
@@ -54,6 +55,10 @@ def yard_of(game: str) -> tuple[Game[Any], Shipyard]:
     return found, found.data.shipyard
 
 
+SHIPS = Drawer(FOLDER, "ship", "2,000", yard_of)
+text_of, remove = SHIPS.text_of, SHIPS.remove
+
+
 def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
     """Every ship, the umpire's own first, in the order of their names. A broken file is among them and says what is wrong."""
     _, yard = yard_of(game)
@@ -62,7 +67,7 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
         Berth(
             id,
             typed.name or id,
-            SHIPS.is_own(own, game, id),
+            SHIPS.is_own(game, own, id),
             yard.panel(typed.piece),
             str(typed.fields.get("band", "")),
             tuple(str(wrong) for wrong in typed.mistakes),
@@ -215,15 +220,8 @@ def _write(game: str, folder: Path, typed: Typed, id: str) -> str:
 def _free(folder: Path, typed: Typed) -> str:
     """An id for a new ship: that of another one, called otherwise, is not hers."""
     mine, _ = datafiles.what_reads_of(folder)
-    base = str(typed.piece.id)
     named = {id: str(data.get("name", "")) for id, data in SHIPS.among(mine).items()}
-    ids = [base, *(f"{base[:36]}-{count}" for count in range(2, 100))]
-    return next((id for id in ids if named.get(id, typed.name).casefold() == typed.name.casefold()), base)
-
-
-def text_of(game: str, own: Path | None, id: str) -> str:
-    """A ship's file as it stands; raises `UnknownCommand` when there is none."""
-    return SHIPS.text_of(own, yard_of(game)[0].key, id)
+    return unused(str(typed.piece.id), (id for id, name in named.items() if name.casefold() != typed.name.casefold()))
 
 
 def block_of(game: str, own: Path | None, id: str) -> str:
@@ -245,12 +243,7 @@ def save_text(game: str, own: Path | None, id: str, text: str) -> None:
     if typed.mistakes:
         raise Mistakes(typed.mistakes)
     with writing:
-        toml.write(SHIPS.path(own, game, id), text)
-
-
-def remove(game: str, own: Path | None, id: str) -> None:
-    """Delete an own ship's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    SHIPS.remove(own, yard_of(game)[0].key, id)
+        toml.write(SHIPS.path(game, own, id), text)
 
 
 def add_shared(folder: Path, shared: Shared) -> None:

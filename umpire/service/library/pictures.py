@@ -12,7 +12,6 @@ from PIL import Image, ImageFile, ImageOps, UnidentifiedImageError
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.service import disk
 from umpire.service.library import fleet
-from umpire.service.library.drawers import SHIPS
 
 LARGEST_MB = 24
 LARGEST_UPLOAD = LARGEST_MB * 1024 * 1024
@@ -91,7 +90,7 @@ def _paths(game: str, own: Path | None, ship: str) -> tuple[Path, Path]:
     if own is None:
         raise UnknownCommand("This Umpire has no data folder, so it has no pictures.")
     folder = own / game / FOLDER
-    return folder / f"{SHIPS.checked(ship)}.jpg", folder / f"{ship}.face.jpg"
+    return folder / f"{fleet.SHIPS.checked(ship)}.jpg", folder / f"{ship}.face.jpg"
 
 
 def of(game: str, own: Path | None, ship: str) -> Picture | None:

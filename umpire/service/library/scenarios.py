@@ -18,7 +18,7 @@ from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles, drafts
 from umpire.service.library.drafts import Draft
-from umpire.service.library.drawers import SCENARIOS, writing
+from umpire.service.library.drawers import Drawer, writing
 from umpire.service.library.misreadings import Misread, Unkept, placed
 from umpire.service.library.slugs import slug
 
@@ -55,6 +55,10 @@ def planner_of(game: str) -> tuple[Game[Any], Planner]:
     return found, found.data.planner
 
 
+SCENARIOS = Drawer("scenarios/", "scenario", "4,000", planner_of)
+text_of, remove = SCENARIOS.text_of, SCENARIOS.remove
+
+
 def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     """Every scenario, the umpire's own first. A broken file is among them and says what is wrong."""
     found, planner = planner_of(game)
@@ -62,7 +66,7 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     entries = [
         Entry(
             **asdict(_offered(planner, key, fields)),
-            is_own=SCENARIOS.is_own(own, game, key),
+            is_own=SCENARIOS.is_own(game, own, key),
             mistakes=tuple(map(str, _mistakes(found, files, key, fields))),
         )
         for key, fields in SCENARIOS.among(files).items()
@@ -154,7 +158,7 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
     told += [misread for misread in found_there if misread.field not in blamed]
     if told:
         raise Unkept(told)
-    path = SCENARIOS.path(own, game, target)
+    path = SCENARIOS.path(game, own, target)
     with writing:
         toml.write(path, toml.merged(toml.text_of(path) if path.is_file() else "", read.fields))
     return target
@@ -167,11 +171,6 @@ def _target(files: Files, key: str, fields: Mapping[str, Any]) -> tuple[str, str
     key = slug(str(fields.get("name", ""))) or "scenario"
     told = f"there is a scenario {str(fields.get('name'))[:60]!r} already; choose another name."
     return key, told if SCENARIOS.file(key) in files else ""
-
-
-def text_of(game: str, own: Path | None, key: str) -> str:
-    """A scenario's file as it stands; raises `UnknownCommand` when there is none."""
-    return SCENARIOS.text_of(own, planner_of(game)[0].key, key)
 
 
 def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
@@ -189,10 +188,5 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
     if mistakes:
         raise Mistakes(mistakes)
     with writing:
-        toml.write(SCENARIOS.path(own, game, target), text)
+        toml.write(SCENARIOS.path(game, own, target), text)
     return target
-
-
-def remove(game: str, own: Path | None, key: str) -> None:
-    """Delete an own scenario's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    SCENARIOS.remove(own, planner_of(game)[0].key, key)

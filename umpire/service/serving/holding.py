@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import NoReturn, Self
+from typing import NoReturn
 
 import msgspec
 from filelock import AcquireReturnProxy, FileLock, Timeout
@@ -71,7 +71,7 @@ class Taken(BadInput):
         return not place.is_open and place.addresses[0] == self._address
 
 
-class Held:
+class Held(AbstractContextManager["Held"]):
     """
     An exclusive hold on a data folder; it ends with the process, however that ends.
 
@@ -84,9 +84,6 @@ class Held:
         self._hold = _locked(folder, LOCK, wait)
         with contextlib.suppress(OSError):  # on a full disk those who come later are told less
             disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *told: object) -> None:
         self.release()

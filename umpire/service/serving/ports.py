@@ -24,12 +24,8 @@ def check_certificate(place: Place) -> None:
     if not place.certificate:
         return
     for path in (place.certificate, place.key):
-        try:
+        with disk.telling("--tls", f"{path} cannot be read ({{}}). Check the path and its rights."):
             Path(path).read_bytes()
-        except OSError as error:
-            raise BadInput(
-                "--tls", f"{path} cannot be read ({error.strerror or error}). Check the path and its rights."
-            ) from error
 
     def unusable(what: str) -> BadInput:
         return BadInput(
