@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import ceil
@@ -40,37 +40,29 @@ class Fought(msgspec.Struct, frozen=True):
     """What broke, when something did."""
 
 
-class Tally(msgspec.Struct):
-    """All of them, counted."""
-
-    battles: list[Fought] = []
-
-    @property
-    def errors(self) -> list[Fought]:
-        """Battles that broke."""
-        return [one for one in self.battles if one.error]
-
-    def lines(self) -> Iterator[str]:
-        """Lengths and winners, for people."""
-        ended = [one for one in self.battles if not one.error]
-        winners = Counter(one.winner or "undecided" for one in ended)
-        for name, count in winners.most_common():
-            yield f"{name:<20} {count:>6}  {count / len(ended):>4.0%}"
-        if len(ended) > 1:
-            low, middle, high = quantiles((one.rounds for one in ended), n=4, method="inclusive")
-            yield f"rounds: half of the battles last {low:.0f} to {high:.0f}, the middle one {middle:.0f}"
-        lengths = Counter(one.rounds for one in ended)
-        most = max(lengths.values(), default=1)
-        for rounds in sorted(lengths):
-            yield f"  {rounds:>3} {'#' * max(1, round(40 * lengths[rounds] / most))} {lengths[rounds]}"
-        fates = Counter(fate for one in ended for _, fate in one.fates)
-        if fates:
-            yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
-        commands, refused = sum(one.commands for one in ended), sum(one.refused for one in ended)
-        yield f"{commands} commands, {refused} orders the rules did not allow"
+def lines(battles: Sequence[Fought]) -> Iterator[str]:
+    """Lengths and winners of all battles, for people; but for those that broke."""
+    ended = [one for one in battles if not one.error]
+    winners = Counter(one.winner or "undecided" for one in ended)
+    for name, count in winners.most_common():
+        yield f"{name:<20} {count:>6}  {count / len(ended):>4.0%}"
+    if len(ended) > 1:
+        low, middle, high = quantiles((one.rounds for one in ended), n=4, method="inclusive")
+        yield f"rounds: half of the battles last {low:.0f} to {high:.0f}, the middle one {middle:.0f}"
+    lengths = Counter(one.rounds for one in ended)
+    most = max(lengths.values(), default=1)
+    for rounds in sorted(lengths):
+        yield f"  {rounds:>3} {'#' * max(1, round(40 * lengths[rounds] / most))} {lengths[rounds]}"
+    fates = Counter(fate for one in ended for _, fate in one.fates)
+    if fates:
+        yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
+    commands, refused = sum(one.commands for one in ended), sum(one.refused for one in ended)
+    yield f"{commands} commands, {refused} orders the rules did not allow"
 
 
-def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None], cores: int | None = None) -> Tally:
+def fight(
+    header: Header[Any], count: int, seed: int, told: Callable[[int], None], cores: int | None = None
+) -> list[Fought]:
     """
     Let simple captains fight this battle so many times; each battle's dice come from `seed` and its number.
 
@@ -84,14 +76,14 @@ def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None
         raise BadInput("--auto", f"{find_game(header.game).name} has no simple captains yet.")
     if not 1 <= count <= MOST:
         raise BadInput("--auto", f"{count} is not possible; choose 1 to {MOST} battles.")
-    tally = Tally()
+    battles: list[Fought] = []
     with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, ceil(count / AT_ONCE))) as pool:
         one = partial(_one, msgspec.json.encode(header), header.game)
         for done, fought in enumerate(pool.map(one, range(seed, seed + count), chunksize=AT_ONCE), 1):
-            tally.battles.append(fought)
+            battles.append(fought)
             if done % AT_ONCE == 0 or done == count:
                 told(done)
-    return tally
+    return battles
 
 
 def _one(raw: bytes, key: str, seed: int) -> Fought:
