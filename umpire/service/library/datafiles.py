@@ -69,20 +69,15 @@ def _with_own(
     rules: Game[Any], library: Files, name: str, own: Mapping[str, Any], mistakes: dict[str, BadInput]
 ) -> Mapping[str, Any]:
     """A file that ships share with the umpire's own entries in it; those that are wrong are told and left out."""
-    both = added(library[name], own)
+    kept = library[name]
     try:
-        _read_shared(rules, library, name, both)
+        return _shared_with(rules, library, name, kept, own)
     except BadInput as wrong:
         mistakes[name] = wrong
-    else:
-        return both
-    kept = library[name]
-    for table, entries in own.items():
-        for key, entry in entries.items() if isinstance(entries, Mapping) else ():
-            more = added(kept, {table: {key: entry}})
+    for table, entries in _tables(own).items():
+        for key, entry in entries.items():
             with suppress(BadInput):
-                _read_shared(rules, library, name, more)
-                kept = more
+                kept = _shared_with(rules, library, name, kept, {table: {key: entry}})
     return kept
 
 
@@ -103,10 +98,15 @@ def added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     """The tables of two files, entry by entry."""
     both = {
         table: {**shipped[table], **entries}
-        for table, entries in own.items()
-        if isinstance(entries, Mapping) and isinstance(shipped.get(table), Mapping)
+        for table, entries in _tables(own).items()
+        if isinstance(shipped.get(table), Mapping)
     }
     return {**shipped, **own, **both}
+
+
+def _tables(data: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """What has a name in a file: `guns.toml` has guns."""
+    return {table: entries for table, entries in data.items() if isinstance(entries, Mapping)}
 
 
 def check(path: Path, game: str, own: Path | None = None) -> str:
@@ -127,7 +127,7 @@ def _checked(rules: Game[Any], library: Files, path: Path, data: Mapping[str, An
     if _is_scenario(rules, path, data):
         piece = rules.read_scenario({**library, f"scenarios/{path.stem}.toml": data}, path.stem)
     else:
-        shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
+        shared = next((name for name in library if "/" not in name and _tables(library[name]).keys() & set(data)), "")
         if shared and not set(rules.data.shipyard.needs if rules.data.shipyard else ()) & set(data):
             return _check_shared(rules, library, shared, path.name, data)
         piece = rules.read_piece(library, path.name, data)
@@ -150,31 +150,26 @@ def game_of(path: Path) -> str:
     return next((part for part in folders if part in {game.key for game in games.GAMES}), games.GAMES[0].key)
 
 
-def _shared(files: Files) -> dict[str, set[str]]:
-    """The files that ships share, and the tables in each: `guns.toml` has guns by name."""
-    return {
-        name: {table for table, entries in data.items() if isinstance(entries, Mapping)}
-        for name, data in files.items()
-        if "/" not in name
-    }
-
-
 def _check_shared(rules: Game[Any], library: Files, shared: str, name: str, data: Mapping[str, Any]) -> str:
     """What several files of a game share, guns or cards, checked beside what is known."""
     try:
-        _read_shared(rules, library, shared, added(library[shared], data))
+        _shared_with(rules, library, shared, library[shared], data)
     except BadInput as wrong:
         told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in each(wrong)]
         raise Mistakes(told) from wrong
-    sizes = {table.replace("_", " "): len(entries) for table, entries in data.items() if isinstance(entries, Mapping)}
+    sizes = {table.replace("_", " "): len(entries) for table, entries in _tables(data).items()}
     counts = [f"{size} {table.removesuffix('s') if size == 1 else table}" for table, size in sizes.items()]
     return f"{name}: {', '.join(counts)}: no mistakes."
 
 
-def _read_shared(game: Game[Any], library: Files, shared: str, data: Mapping[str, Any]) -> None:
-    """Read what several files of a game share, guns or cards, beside what else they share."""
-    beside = {known: entries for known, entries in library.items() if "/" not in known}
+def _shared_with(
+    game: Game[Any], library: Files, shared: str, known: Mapping[str, Any], more: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """What several files of a game share, guns or cards, with more entries: read beside what else they share."""
+    both = added(known, more)
     if game.data.shipyard is None:
-        game.read_piece(library, shared, data)
+        game.read_piece(library, shared, both)
     else:
-        game.data.shipyard.read_ships({**beside, shared: data})
+        beside = {name: entries for name, entries in library.items() if "/" not in name}
+        game.data.shipyard.read_ships({**beside, shared: both})
+    return both

@@ -63,13 +63,9 @@ def keep(folder: Path | None, content: bytes, name: str = "") -> str:
     if folder is None:
         raise BadInput("photo", "this Umpire has no data folder, so it cannot keep a photo.")
     name = name or chance.battle_id()
-    try:
+    with disk.telling("photo", "it could not be saved ({}); send the rest without it."):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(folder / f"{name}.jpg", content)
-    except OSError as error:
-        raise BadInput(
-            "photo", f"it could not be saved ({error.strerror or error}); send the rest without it."
-        ) from error
     return name
 
 
