@@ -120,20 +120,22 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
     rules = find_game(game)
     library, broken = what_reads(game, own)
     with told_with({name: wrong for name, wrong in broken.items() if own and own / game / name != path.absolute()}):
-        return _checked(rules, library, path, data)
-
-
-def _checked(rules: Game[Any], library: Files, path: Path, data: Mapping[str, Any]) -> str:
-    if _is_scenario(rules, path, data):
-        piece = rules.read_scenario({**library, f"scenarios/{path.stem}.toml": data}, path.stem)
-    else:
-        shared = next((name for name in library if "/" not in name and _tables(library[name]).keys() & set(data)), "")
-        if shared and not set(rules.data.shipyard.needs if rules.data.shipyard else ()) & set(data):
+        if _is_scenario(rules, path, data):
+            piece = rules.read_scenario({**library, f"scenarios/{path.stem}.toml": data}, path.stem)
+        elif shared := _shared_like(rules, library, data):
             return _check_shared(rules, library, shared, path.name, data)
-        piece = rules.read_piece(library, path.name, data)
+        else:
+            piece = rules.read_piece(library, path.name, data)
     if isinstance(piece, rules.data.scenario):
         return f"{path.name}: the scenario “{piece.name}”: no mistakes."
     return f"{path.name}: no mistakes in {piece.name}."
+
+
+def _shared_like(rules: Game[Any], library: Files, data: Mapping[str, Any]) -> str:
+    """The file that ships share with such tables; empty for a ship's own, which may have guns too."""
+    if rules.data.shipyard is not None and set(rules.data.shipyard.needs) & set(data):
+        return ""
+    return next((name for name in library if "/" not in name and _tables(library[name]).keys() & set(data)), "")
 
 
 def _is_scenario(game: Game[Any], path: Path, data: Mapping[str, Any]) -> bool:
