@@ -108,10 +108,8 @@ def of(game: str, own: Path | None, ship: str) -> Picture | None:
 
 def faces(game: str, own: Path | None) -> frozenset[str]:
     """The ships that are shown by their photographs."""
-    folder = own / game / FOLDER if own else None
-    return (
-        frozenset(path.name.removesuffix(".face.jpg") for path in folder.glob("*.face.jpg")) if folder else frozenset()
-    )
+    found = (own / game / FOLDER).glob("*.face.jpg") if own else ()
+    return frozenset(path.name.removesuffix(".face.jpg") for path in found)
 
 
 def keep(game: str, own: Path | None, ship: str, raw: bytes, *, is_face: bool = False) -> None:
