@@ -57,7 +57,7 @@ def standing() -> Standing:
         config.door is not None and visitor().is_here,
         config.door is not None,
         reached,
-        config.door.left.trouble if config.door is not None else "",
+        config.door.trouble if config.door is not None else "",
         config.at.outward.startswith("https://"),
         bool(config.at.place.proxy),
     )

@@ -20,9 +20,9 @@ def test_a_door_is_closed_until_it_is_opened_and_found_as_it_was_left(tmp_path: 
     assert (Door(tmp_path).is_open, Door(tmp_path).is_still_open()) == (True, True)
     door.close("the port is taken.")
     assert (Door(tmp_path).is_open, Door(tmp_path).is_still_open()) == (False, False)
-    assert Door(tmp_path).left.trouble == "the port is taken."
+    assert Door(tmp_path).trouble == "the port is taken."
     door.open()
-    assert door.left.trouble == ""
+    assert door.trouble == ""
     assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
 
 
