@@ -140,18 +140,16 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
     fields["sides"] = [row["name"] for row in sides.values()]
     if "note" in base:
         fields["note"] = base["note"]
-    if draft.rules:
-        fields["rules"] = dict(draft.rules)
-    briefings = {row["name"]: row["briefing"] for row in sides.values() if row["briefing"] and row["name"]}
-    if briefings:
-        fields["briefings"] = briefings
+    fields["rules"] = dict(draft.rules)
+    fields["briefings"] = {row["name"]: row["briefing"] for row in sides.values() if row["briefing"] and row["name"]}
     ships = _ships(files, draft, base, told)
     targets = _targets(planner, files, draft, base, told)
     fields["ships"], fields["targets"] = list(ships.values()), list(targets.values())
-    known = {*MAIN, *planner.ticks, *ROWS, "rules", "briefings", "note", "house_data"}
+    lists = {*ROWS, "rules", "briefings"}
+    known = {*MAIN, *planner.ticks, *lists, "note", "house_data"}
     fields.update((field, value) for field, value in base.items() if field not in known)
     places = {"sides": list(sides), "ships": list(ships), "targets": list(targets)}
-    return Fields({field: value for field, value in fields.items() if value or field not in ROWS}, places, tuple(told))
+    return Fields({field: value for field, value in fields.items() if value or field not in lists}, places, tuple(told))
 
 
 def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any]) -> Fields:
