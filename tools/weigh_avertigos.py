@@ -50,19 +50,20 @@ def header(hull: str, **other: str) -> Header[Any]:
     return battles.new_header("avertigos", "slugging-match", made=made)
 
 
-def fought(what: str, match: Header[Any], options: argparse.Namespace) -> auto.Tally:
+def fought(what: str, match: Header[Any], options: argparse.Namespace) -> list[auto.Fought]:
     """So many matches, with progress on a terminal."""
 
     def told(done: int) -> None:
         if sys.stderr.isatty():
             print(f"\r{what}: {done} of {options.matches}  ", end="", file=sys.stderr)
 
-    tally = auto.fight(match, options.matches, options.seed, told, options.cores)
+    ended = auto.fight(match, options.matches, options.seed, told, options.cores)
     if sys.stderr.isatty():
         print("\r" + " " * 60, end="\r", file=sys.stderr)
-    if tally.errors:
-        raise SystemExit(f"{what}: seed {tally.errors[0].seed}: {tally.errors[0].error}")
-    return tally
+    for one in ended:
+        if one.error:
+            raise SystemExit(f"{what}: seed {one.seed}: {one.error}")
+    return ended
 
 
 def lengths(options: argparse.Namespace) -> Iterator[str]:
@@ -71,7 +72,7 @@ def lengths(options: argparse.Namespace) -> Iterator[str]:
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     for hull in HULLS:
         match = header(hull)
-        matches = fought(hull, match, options).battles
+        matches = fought(hull, match, options)
         known = match.scenario.book.hulls[hull]
         turns = [one.rounds for one in matches]
         low, middle, high = quantiles(turns, n=4, method="inclusive")
@@ -86,7 +87,7 @@ def shares(options: argparse.Namespace) -> Iterator[str]:
     for hull, slot, kinds in IN_PLACE:
         for kind in kinds:
             match = header(hull, **{slot: kind})
-            matches = fought(f"{kind} on a {hull}", match, options).battles
+            matches = fought(f"{kind} on a {hull}", match, options)
             wins, losses = (sum(one.winner == side for one in matches) for side in ("one", "two"))
             turns = quantiles((one.rounds for one in matches), n=4, method="inclusive")[1]
             share = f"{wins / (wins + losses):.1%}" if wins + losses else "none"

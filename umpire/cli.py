@@ -238,13 +238,14 @@ def _auto(options: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             print(f"\r{done} of {options.auto} battles", end="\n" if done == options.auto else "", file=sys.stderr)
 
-    tally = auto.fight(header, options.auto, options.seed, told)
-    print(f"{header.name}: {len(tally.battles)} battles of simple captains, seeds from {options.seed}")
-    for line in tally.lines():
+    ended = auto.fight(header, options.auto, options.seed, told)
+    print(f"{header.name}: {len(ended)} battles of simple captains, seeds from {options.seed}")
+    for line in auto.lines(ended):
         print(line)
-    for broken in tally.errors:
-        print(f"umpire: seed {broken.seed}: {broken.error}", file=sys.stderr)
-    return FAILED if tally.errors else 0
+    broken = [one for one in ended if one.error]
+    for one in broken:
+        print(f"umpire: seed {one.seed}: {one.error}", file=sys.stderr)
+    return FAILED if broken else 0
 
 
 def _check(options: argparse.Namespace) -> int:

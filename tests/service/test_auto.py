@@ -14,10 +14,10 @@ def test_the_same_seed_gives_the_same_battles_on_any_number_of_cores() -> None:
     done: list[int] = []
     one = auto.fight(header, 10, 5, done.append, cores=1)
     two = auto.fight(header, 10, 5, lambda count: None, cores=2)
-    assert one.battles == two.battles
-    assert [battle.seed for battle in one.battles] == list(range(5, 15))
+    assert one == two
+    assert [battle.seed for battle in one] == list(range(5, 15))
     assert done == [8, 10]
-    assert one.errors == []
+    assert not any(battle.error for battle in one)
 
 
 def test_winners_lengths_and_fates_are_counted() -> None:
@@ -27,7 +27,7 @@ def test_winners_lengths_and_fates_are_counted() -> None:
         auto.Fought(3, 9, "", 90, 2, ()),
         auto.Fought(4, 0, "", 0, 0, (), "KeyError: 'x'"),
     ]
-    told = "\n".join(auto.Tally(battles_fought).lines())
+    told = "\n".join(auto.lines(battles_fought))
     assert "British                   2   67%" in told
     assert "undecided                 1   33%" in told
     assert "    5 ######################################## 2" in told

@@ -159,9 +159,7 @@ def test_a_picture_as_narrow_as_a_thread_is_one_all_the_same(size: tuple[int, in
 def test_pictures_are_drawn_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
     held: list[bool] = []
     drawn = pictures._small
-    monkeypatch.setattr(
-        pictures, "_small", lambda picture: held.append(pictures.one_at_a_time.locked()) or drawn(picture)
-    )
+    monkeypatch.setattr(pictures, "_small", lambda *of: held.append(pictures.one_at_a_time.locked()) or drawn(*of))
     pictures.redrawn(photo())
 
     assert held == [True]

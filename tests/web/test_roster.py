@@ -20,7 +20,7 @@ desk = pytest.fixture(scope="module")(fresh_desk)
 @pytest.fixture(scope="module")
 def app(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     own: Path = tmp_path_factory.mktemp("own")
-    fleet.save_block("cloudships", own, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
+    fleet.save_blocks("cloudships", own, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
     return create_app(Config(desk=desk, own_library=own))
 
 

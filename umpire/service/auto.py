@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from math import ceil
 from random import Random
 from statistics import quantiles
 from typing import Any
@@ -39,37 +40,29 @@ class Fought(msgspec.Struct, frozen=True):
     """What broke, when something did."""
 
 
-class Tally(msgspec.Struct):
-    """All of them, counted."""
-
-    battles: list[Fought] = []
-
-    @property
-    def errors(self) -> list[Fought]:
-        """Battles that broke."""
-        return [one for one in self.battles if one.error]
-
-    def lines(self) -> Iterator[str]:
-        """Lengths and winners, for people."""
-        ended = [one for one in self.battles if not one.error]
-        winners = Counter(one.winner or "undecided" for one in ended)
-        for name, count in winners.most_common():
-            yield f"{name:<20} {count:>6}  {count / len(ended):>4.0%}"
-        if len(ended) > 1:
-            low, middle, high = quantiles((one.rounds for one in ended), n=4, method="inclusive")
-            yield f"rounds: half of the battles last {low:.0f} to {high:.0f}, the middle one {middle:.0f}"
-        lengths = Counter(one.rounds for one in ended)
-        most = max(lengths.values(), default=1)
-        for rounds in sorted(lengths):
-            yield f"  {rounds:>3} {'#' * max(1, round(40 * lengths[rounds] / most))} {lengths[rounds]}"
-        fates = Counter(fate for one in ended for _, fate in one.fates)
-        if fates:
-            yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
-        commands, refused = sum(one.commands for one in ended), sum(one.refused for one in ended)
-        yield f"{commands} commands, {refused} orders the rules did not allow"
+def lines(battles: Sequence[Fought]) -> Iterator[str]:
+    """Lengths and winners of all battles, for people; but for those that broke."""
+    ended = [one for one in battles if not one.error]
+    winners = Counter(one.winner or "undecided" for one in ended)
+    for name, count in winners.most_common():
+        yield f"{name:<20} {count:>6}  {count / len(ended):>4.0%}"
+    if len(ended) > 1:
+        low, middle, high = quantiles((one.rounds for one in ended), n=4, method="inclusive")
+        yield f"rounds: half of the battles last {low:.0f} to {high:.0f}, the middle one {middle:.0f}"
+    lengths = Counter(one.rounds for one in ended)
+    most = max(lengths.values(), default=1)
+    for rounds in sorted(lengths):
+        yield f"  {rounds:>3} {'#' * max(1, round(40 * lengths[rounds] / most))} {lengths[rounds]}"
+    fates = Counter(fate for one in ended for _, fate in one.fates)
+    if fates:
+        yield "fates: " + ", ".join(f"{fate} {count}" for fate, count in fates.most_common())
+    commands, refused = sum(one.commands for one in ended), sum(one.refused for one in ended)
+    yield f"{commands} commands, {refused} orders the rules did not allow"
 
 
-def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None], cores: int | None = None) -> Tally:
+def fight(
+    header: Header[Any], count: int, seed: int, told: Callable[[int], None], cores: int | None = None
+) -> list[Fought]:
     """
     Let simple captains fight this battle so many times; each battle's dice come from `seed` and its number.
 
@@ -83,26 +76,22 @@ def fight(header: Header[Any], count: int, seed: int, told: Callable[[int], None
         raise BadInput("--auto", f"{find_game(header.game).name} has no simple captains yet.")
     if not 1 <= count <= MOST:
         raise BadInput("--auto", f"{count} is not possible; choose 1 to {MOST} battles.")
-    seeds = [range(first, min(first + AT_ONCE, seed + count)) for first in range(seed, seed + count, AT_ONCE)]
-    tally = Tally()
-    with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, len(seeds))) as pool:
-        for done in pool.map(partial(_some, msgspec.json.encode(header), header.game), seeds):
-            tally.battles += done
-            told(len(tally.battles))
-    return tally
+    battles: list[Fought] = []
+    with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, ceil(count / AT_ONCE))) as pool:
+        one = partial(_one, msgspec.json.encode(header), header.game)
+        for done, fought in enumerate(pool.map(one, range(seed, seed + count), chunksize=AT_ONCE), 1):
+            battles.append(fought)
+            if done % AT_ONCE == 0 or done == count:
+                told(done)
+    return battles
 
 
-def _some(raw: bytes, game: str, seeds: range) -> list[Fought]:
-    found = find_game(game)
-    header = found.header_decoder.decode(raw)
-    return [_one(header, seed) for seed in seeds]
-
-
-def _one(header: Header[Any], seed: int) -> Fought:
-    game = find_game(header.game)
+def _one(raw: bytes, key: str, seed: int) -> Fought:
+    game = find_game(key)
+    header = game.header_decoder.decode(raw)
     random = Random(seed)  # noqa: S311 a battle must be the same again from its number
     if game.rules.fight is None:
-        raise LookupError(header.game)
+        raise LookupError(key)
     try:
         outcome = game.rules.fight(game, game.setup(header), partial(answer, random=random), random.choice)
     except Exception as error:  # noqa: BLE001 a battle that breaks is what a run in bulk is there to find

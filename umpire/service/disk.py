@@ -7,8 +7,15 @@ import os
 import secrets
 import shutil
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from umpire.core.errors import BadInput
+
+T = TypeVar("T")
 
 ASIDE = ".umpire-{}.part"
 LEFT_OVER_S = 3600
@@ -61,6 +68,22 @@ def sweep(folder: Path, *, is_deep: bool = True) -> None:
             with contextlib.suppress(OSError):
                 if time.time() - path.stat().st_mtime > LEFT_OVER_S:
                     path.unlink()
+
+
+@contextlib.contextmanager
+def telling(where: str, sentence: str) -> Iterator[None]:
+    """What cannot be read or written is told as `BadInput`, in this sentence: `{}` in it is why."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(where, sentence.replace("{}", str(error.strerror or error))) from error
+
+
+def kept(path: Path, kind: type[T]) -> T | None:
+    """What was kept in a file as JSON; None where there is none, or something else stands there."""
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    return None
 
 
 def free(folder: Path) -> int:

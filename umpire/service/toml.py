@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import tomlkit
 from tomlkit import TOMLDocument
@@ -39,17 +39,9 @@ PIECES = re.compile(
 TOO_DEEP = f"tables and lists lie more than {DEEPEST} levels deep; a ship needs four."
 
 
-class Count(NamedTuple):
-    """What a file is built of."""
-
-    dots: int
-    """In its keys; those of headers aside."""
-    signs: int
-
-
-def count(text: str, name: str) -> Count:
+def _counted(text: str, name: str) -> tuple[int, int]:
     """
-    What a file is built of, without building it.
+    What a file is built of, without building it: dots in its keys, those of headers aside, and signs.
 
     Raises:
         BadInput: a key of more parts, or lists and tables deeper one in the other, than any file needs; names file and line.
@@ -79,7 +71,7 @@ def count(text: str, name: str) -> Count:
             line = text.count("\n", 0, piece.start()) + 1
             parts = f"a key has more than {DEEPEST + 1} parts, joined by dots; a ship needs three."
             raise BadInput(f"{name}: line {line}", parts if run else TOO_DEEP)
-    return Count(dots, signs)
+    return dots, signs
 
 
 def read(raw: bytes, name: str) -> dict[str, Any]:
@@ -93,7 +85,7 @@ def read(raw: bytes, name: str) -> dict[str, Any]:
         raise BadInput(name, _too_large(len(raw)))
     try:
         text = raw.decode("utf-8-sig")
-        count(text, name)
+        _counted(text, name)
         data = tomllib.loads(text)
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
@@ -115,13 +107,11 @@ def read_file(path: Path, name: str = "") -> dict[str, Any]:
 def content(path: Path, name: str = "") -> bytes:
     """The bytes of a file; raises `BadInput` for one that is missing or too large."""
     name = name or path.name
-    try:
+    with disk.telling(name, "the file cannot be read ({})."):
         size = path.stat().st_size
         if size > LARGEST_FILE:
             raise BadInput(name, _too_large(size))
         return path.read_bytes()
-    except OSError as error:
-        raise BadInput(name, f"the file cannot be read ({error.strerror or error}).") from error
 
 
 def _too_large(size: int) -> str:
@@ -151,13 +141,9 @@ def write(path: Path, text: str) -> None:
     Raises:
         BadInput: the disk is full, or closed to us. What was there before is still there.
     """
-    try:
+    with disk.telling(path.name, "it cannot be written ({}); the old file is still there."):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(path, text.encode())
-    except OSError as error:
-        raise BadInput(
-            path.name, f"it cannot be written ({error.strerror or error}); the old file is still there."
-        ) from error
 
 
 def merged(text: str, fields: Mapping[str, Any]) -> str:
@@ -167,12 +153,8 @@ def merged(text: str, fields: Mapping[str, Any]) -> str:
     for field in [field for field in known if field not in fields]:
         del document[field]
     for field, value in fields.items():
-        if field in known and known[field] == value:
-            continue
-        if _is_tables(value):
-            document[field] = _tables(document.get(field), value)
-        else:
-            document[field] = _item(value)
+        if field not in known or known[field] != value:
+            document[field] = _tables(document.get(field), value) if _is_tables(value) else _item(value)
     written = re.sub(r"\n{3,}\[\[", "\n\n[[", tomlkit.dumps(document))
     return written if _reads_as(written, fields) else _fresh(fields)
 
@@ -207,7 +189,7 @@ def _parsed(text: str) -> TOMLDocument:
     """The file with its comments; without them, where keeping them would take minutes. A broken file is being replaced."""
     try:
         fields = read(text.encode(), "file")
-        dots, signs = count(text, "file")
+        dots, signs = _counted(text, "file")
         return tomlkit.parse(text if dots <= MOST_DOTS and signs <= MOST_SIGNS else _fresh(fields))
     except (BadInput, TOMLKitError, RecursionError, ValueError):
         return tomlkit.document()

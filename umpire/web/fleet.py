@@ -112,12 +112,8 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_g
 
 def _save(game: str, ship: str) -> Response:
     text, is_partial = request.form.get("block", ""), request.form.get("partial") == "yes"
-    kept: tuple[str, ...]
     try:
-        if ship:
-            kept = (ships.save_block(game, _own(), text, ship, is_partial=is_partial),)
-        else:
-            kept = ships.save_blocks(game, _own(), text, is_partial=is_partial)
+        kept = ships.save_blocks(game, _own(), text, ship, is_partial=is_partial)
     except BadInput as error:
         return _form(game, ship, text, sentences(error))
     if len(kept) > 1:

@@ -263,9 +263,9 @@ def test_trade__a_surplus_is_carried_to_the_merchant() -> None:
 
 def test_auto__games_are_counted_by_turns_and_winners() -> None:
     """As `umpire play --auto` prints it: nothing of ships' fates, which this game has not."""
-    tally = auto.fight(battles.new_header("aloft", "three-commodores"), 4, 1, lambda done: None, cores=1)
-    assert tally.errors == []
-    told = "\n".join(tally.lines())
+    games = auto.fight(battles.new_header("aloft", "three-commodores"), 4, 1, lambda done: None, cores=1)
+    assert not any(game.error for game in games)
+    told = "\n".join(auto.lines(games))
     assert "fates" not in told
     assert "undecided" not in told
     assert "0 orders the rules did not allow" in told

@@ -28,7 +28,7 @@ def files_of(own: Path) -> dict[str, str]:
 
 def test_a_block_becomes_a_file_that_can_be_played(own: Path) -> None:
     """Her guns are entered along with her; the drawing shows them."""
-    id = fleet.save_block(GAME, own, TERROR)
+    (id,) = fleet.save_blocks(GAME, own, TERROR)
     berth = fleet.berth(GAME, own, id)
 
     assert (id, berth.name, berth.is_own, berth.band, berth.mistakes) == ("terror", "Terror", True, "Medium", ())
@@ -42,7 +42,7 @@ def test_a_block_becomes_a_file_that_can_be_played(own: Path) -> None:
 
 def test_own_guns_are_added_to_those_that_ship(own: Path) -> None:
     """A gun of one's own takes none of the others away; battles start as before."""
-    fleet.save_block(GAME, own, TERROR)
+    fleet.save_blocks(GAME, own, TERROR)
     guns = datafiles.files(GAME, own)["guns.toml"]["guns"]
 
     assert {"krupp-3in", "four-inch-short"} <= set(guns)
@@ -50,10 +50,10 @@ def test_own_guns_are_added_to_those_that_ship(own: Path) -> None:
 
 
 def test_comments_stay_when_she_is_edited_as_a_block(own: Path) -> None:
-    fleet.save_block(GAME, own, TERROR)
+    fleet.save_blocks(GAME, own, TERROR)
     text = fleet.text_of(GAME, own, "terror")
     fleet.save_text(GAME, own, "terror", text.replace("ram = 3", "ram = 3 # off the real panel") + "# the end\n")
-    fleet.save_block(
+    fleet.save_blocks(
         GAME, own, fleet.block_of(GAME, own, "terror").replace("BP 4", "BP 5") + "\nbow only: Maxim", "terror"
     )
     after = fleet.text_of(GAME, own, "terror")
@@ -65,16 +65,16 @@ def test_comments_stay_when_she_is_edited_as_a_block(own: Path) -> None:
 
 
 def test_a_block_that_changes_nothing_leaves_the_file_as_it_was(own: Path) -> None:
-    fleet.save_block(GAME, own, TERROR)
+    fleet.save_blocks(GAME, own, TERROR)
     before = files_of(own)
-    fleet.save_block(GAME, own, fleet.block_of(GAME, own, "terror"), "terror")
+    fleet.save_blocks(GAME, own, fleet.block_of(GAME, own, "terror"), "terror")
 
     assert files_of(own) == before
 
 
 def test_a_shipped_ship_that_is_edited_becomes_ones_own(own: Path) -> None:
     """The copy takes her place; deleting it brings the house data back."""
-    fleet.save_block(GAME, own, fleet.block_of(GAME, own, "aphid").replace("ram 2", "ram 4"), "aphid")
+    fleet.save_blocks(GAME, own, fleet.block_of(GAME, own, "aphid").replace("ram 2", "ram 4"), "aphid")
     assert fleet.berth(GAME, own, "aphid").is_own
     assert "ram = 4" in fleet.text_of(GAME, own, "aphid")
 
@@ -85,14 +85,14 @@ def test_a_shipped_ship_that_is_edited_becomes_ones_own(own: Path) -> None:
 
 def test_mistakes_keep_everything_as_it_was(own: Path) -> None:
     with pytest.raises(Mistakes, match=r"'kyte'(.|\n)*'sterm'"):
-        fleet.save_block(GAME, own, TERROR.replace("stern", "sterm").replace("kite", "kyte"))
+        fleet.save_blocks(GAME, own, TERROR.replace("stern", "sterm").replace("kite", "kyte"))
     assert not own.exists()
 
 
 def test_what_could_be_read_may_be_kept(own: Path) -> None:
     """The bad gun and the bad figure are left out, to be asked when first needed."""
     bad = TERROR.replace("stern:", "sterm:").replace("ram 3", "ram 99")
-    fleet.save_block(GAME, own, bad, is_partial=True)
+    fleet.save_blocks(GAME, own, bad, is_partial=True)
     berth = fleet.berth(GAME, own, "terror")
 
     assert berth.mistakes == ()
@@ -103,13 +103,13 @@ def test_what_could_be_read_may_be_kept(own: Path) -> None:
 
 def test_what_could_be_read_needs_a_power_and_a_track(own: Path) -> None:
     with pytest.raises(BadInput, match="power: is missing"):
-        fleet.save_block(GAME, own, "3 Terror | kyte\nHH", is_partial=True)
+        fleet.save_blocks(GAME, own, "3 Terror | kyte\nHH", is_partial=True)
 
 
 def test_a_name_is_given_once(own: Path) -> None:
-    fleet.save_block(GAME, own, TERROR)
+    fleet.save_blocks(GAME, own, TERROR)
     with pytest.raises(BadInput, match="you have a ship 'Terror' already"):
-        fleet.save_block(GAME, own, TERROR)
+        fleet.save_blocks(GAME, own, TERROR)
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_a_name_is_given_once(own: Path) -> None:
     [("name = ", "this is not TOML"), ('name = "A"', "power: is missing"), ("x" * 300_000, "the file is larger than")],
 )
 def test_toml_that_is_none_is_refused(own: Path, text: str, told: str) -> None:
-    fleet.save_block(GAME, own, TERROR)
+    fleet.save_blocks(GAME, own, TERROR)
     before = files_of(own)
     with pytest.raises(BadInput, match=told):
         fleet.save_text(GAME, own, "terror", text)
@@ -154,7 +154,7 @@ def test_guns_broken_by_hand_are_told_and_left_out(own: Path) -> None:
 
 def test_a_chart_is_entered_once_and_named_in_a_block(own: Path) -> None:
     shelves.save_entry(GAME, own, "critical_charts", "Cruiser chart", "1: fire\r\n2+: bridge-hit")
-    fleet.save_block(GAME, own, "1 A | kite | crit Cruiser chart\nHH")
+    fleet.save_blocks(GAME, own, "1 A | kite | crit Cruiser chart\nHH")
 
     assert fleet.berth(GAME, own, "a").panel.charts[0].rows[0].score == "1"  # type: ignore[union-attr]
     with pytest.raises(BadInput, match="A uses it and would be lost"):
@@ -178,7 +178,7 @@ def test_shelves_tell_how_a_thing_is_typed(own: Path) -> None:
 
 def test_a_disk_that_takes_nothing_is_told(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was there is still there, and no half a file beside it."""
-    fleet.save_block(GAME, own, TERROR)
+    fleet.save_blocks(GAME, own, TERROR)
     before = files_of(own)
 
     def full(*args: object) -> None:
@@ -186,17 +186,17 @@ def test_a_disk_that_takes_nothing_is_told(own: Path, monkeypatch: pytest.Monkey
 
     monkeypatch.setattr("umpire.service.disk.os.fsync", full)
     with pytest.raises(BadInput, match=r"cannot be written .No space left on device."):
-        fleet.save_block(GAME, own, TERROR.replace("BP 4", "BP 5"), "terror")
+        fleet.save_blocks(GAME, own, TERROR.replace("BP 4", "BP 5"), "terror")
     assert files_of(own) == before
 
 
 def test_a_table_without_a_folder_says_so() -> None:
     with pytest.raises(BadInput, match="has no data folder"):
-        fleet.save_block(GAME, None, TERROR)
+        fleet.save_blocks(GAME, None, TERROR)
 
 
 def test_a_ship_like_another_keeps_her_guns(own: Path) -> None:
-    fleet.save_block(GAME, own, "12 Ladybird | like Aphid, but | BP 5")
+    fleet.save_blocks(GAME, own, "12 Ladybird | like Aphid, but | BP 5")
     aphid, bird = fleet.berth(GAME, own, "aphid").panel, fleet.berth(GAME, own, "ladybird").panel
 
     assert aphid is not None

@@ -191,7 +191,7 @@ def test_what_was_typed_is_read_row_by_row() -> None:
 def test_there_is_always_an_empty_row_to_type_into() -> None:
     """Two sides, four ships, one target at least; four more ships when asked for."""
     roomy = Draft().roomy()
-    assert [len(roomy.rows(table)) for table in ("sides", "ships", "targets")] == [2, 4, 1]
+    assert (len(roomy.sides), len(roomy.ships), len(roomy.targets)) == (2, 4, 1)
     full = draft(*({"ship": "aphid"} for _ in range(6)))
     assert len(full.roomy().ships) == 7
     assert len(full.roomy().roomy("ships").ships) == 11
@@ -238,7 +238,7 @@ def test_only_own_scenarios_are_deleted(tmp_path: Path) -> None:
 
 def test_an_own_ship_may_be_in_a_scenario(tmp_path: Path) -> None:
     """And starts where her own file says, when the form leaves it open."""
-    fleet.save_block(GAME, tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
+    fleet.save_blocks(GAME, tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
     key = scenarios.save(GAME, tmp_path, draft({"ship": "terror"}))
     assert battles.new_header(GAME, key, own=tmp_path).scenario.entrants[0].band.words == "Low"
 

@@ -14,7 +14,7 @@ from umpire.core.reporting import Figures
 from umpire.core.results import KINDS, Result
 from umpire.core.running import Run
 from umpire.service import chance
-from umpire.service.results import entries, photos, sides
+from umpire.service.results import entries, sides
 from umpire.store import ResultRow
 
 MOST_VERSIONS = 1000
@@ -119,7 +119,7 @@ def _wrong(edition: Edition) -> list[str]:
         told.append(f"it has more than {sides.MOST_SIDES} sides, or one with too long a name or too many points.")
     if any(len(str(text)) > entries.LONGEST_FATE for fate in result.fates for text in msgspec.structs.astuple(fate)):
         told.append(f"a fate has more than {entries.LONGEST_FATE} letters.")
-    if result.photo and not photos.NAME.fullmatch(result.photo):
+    if result.photo and not chance.is_battle_id(result.photo):
         told.append(f"{result.photo[:20]!r} is not the name of a photo.")
     return told
 

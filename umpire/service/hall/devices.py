@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 from datetime import datetime
+from itertools import chain, count
 
 import msgspec
 
@@ -73,16 +74,15 @@ class Devices:
     def rename(self, id: str, name: str) -> None:
         """Call a device otherwise; a device that is gone has no name."""
         with self._lock:
-            row = self._known.get(id)
-            if row is not None and name.strip():
-                self._keep(msgspec.structs.replace(row, name=self._own(name, id)))
+            if name.strip():
+                self._change(id, name=self._own(name, id))
 
     def bind(self, id: str, scope: str) -> None:
         """The umpire of a device looks after this from now on, and nothing else; after everything where it is empty."""
         with self._lock:
             row = self._known.get(id)
             if row is not None and row.kind == UMPIRE and id != DESK:
-                self._keep(msgspec.structs.replace(row, scope=scope))
+                self._change(id, scope=scope)
 
     def touch(self, id: str) -> None:
         """A device was seen just now."""
@@ -110,22 +110,22 @@ class Devices:
             if id == DESK and id not in self._known:
                 made = now()
                 self._known[id] = DeviceRow(DESK, UMPIRE, DESK_NAME, made, made)
-            self._set_locked(id, is_locked=True)
+            self._change(id, is_locked=True)
 
     def unlock(self, id: str) -> None:
         """A device opens again what it opened before."""
         with self._lock:
-            self._set_locked(id, is_locked=False)
+            self._change(id, is_locked=False)
 
     def is_locked(self, id: str) -> bool:
         """Whether this device was locked."""
         row = self.known(id)
         return row is not None and row.is_locked
 
-    def _set_locked(self, id: str, *, is_locked: bool) -> None:
+    def _change(self, id: str, **to: object) -> None:
         row = self._known.get(id)
-        if row is not None and row.is_locked != is_locked:
-            self._keep(msgspec.structs.replace(row, is_locked=is_locked))
+        if row is not None and (changed := msgspec.structs.replace(row, **to)) != row:
+            self._keep(changed)
 
     def _keep(self, row: DeviceRow) -> None:
         self._store.keep_device(row)
@@ -136,8 +136,5 @@ class Devices:
         """The name, or the name with a number where another device has it."""
         wanted = " ".join(name.split())[:LONGEST_NAME]
         taken = {row.name.casefold() for row in self._known.values() if row.id != id} | {DESK_NAME.casefold()}
-        tried, count = wanted, 1
-        while tried.casefold() in taken:
-            count += 1
-            tried = f"{wanted} {count}"
-        return tried
+        numbered = (f"{wanted} {number}" for number in count(2))
+        return next(tried for tried in chain([wanted], numbered) if tried.casefold() not in taken)

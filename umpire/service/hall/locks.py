@@ -85,7 +85,7 @@ class Locks:
         if self._path is not None:
             with self._alone():
                 if self._path.exists():
-                    self._read()
+                    self._read(self._path)
                 else:
                     self._write(self._kept)
 
@@ -142,30 +142,27 @@ class Locks:
 
     def _now(self) -> Kept:
         with self._lock:
-            if self._path is not None and self._mark_of() != self._mark:
+            if self._path is not None and self._mark_of(self._path) != self._mark:
                 with suppress(BadInput):  # damaged while the table runs: what is known holds on
-                    self._read()
+                    self._read(self._path)
             return self._kept
 
-    def _mark_of(self) -> tuple[int, ...]:
-        assert self._path is not None  # noqa: S101 - asked of a file alone
+    def _mark_of(self, path: Path) -> tuple[int, ...]:
         try:
-            found = self._path.stat()
+            found = path.stat()
         except OSError:  # taken away while the table runs: what is known holds on
             return self._mark
         return found.st_mtime_ns, found.st_ino, found.st_size
 
-    def _read(self) -> None:
-        assert self._path is not None  # noqa: S101 - asked of a file alone
-        self._mark = self._mark_of()
+    def _read(self, path: Path) -> None:
+        self._mark = self._mark_of(path)
+        with disk.telling(str(path), "This file cannot be read ({})."):
+            raw = path.read_bytes()
         try:
-            raw = self._path.read_bytes()
             self._kept = msgspec.json.decode(raw, type=Kept)
-        except OSError as error:
-            raise BadInput(str(self._path), f"This file cannot be read ({error.strerror or error}).") from error
         except (msgspec.MsgspecError, UnicodeDecodeError) as error:
             raise BadInput(
-                str(self._path),
+                str(path),
                 f"This file of locks is {'damaged' if raw else 'empty'}. Delete it and start Umpire again: it makes a new "
                 "one, and every device must be let in again.",
             ) from error
@@ -177,5 +174,5 @@ class Locks:
     def _write(self, kept: Kept) -> None:
         if self._path is not None:
             disk.write(self._path, msgspec.json.encode(kept))
-            self._mark = self._mark_of()
+            self._mark = self._mark_of(self._path)
         self._kept = kept

@@ -69,7 +69,8 @@ class Tries:
             common = self._fence(own, is_known=bool(device))
             for fence in (*own, common):
                 if not self._limits.test(*fence):
-                    raise Wait(self._seconds(*fence))
+                    ends = self._limits.get_window_stats(*fence).reset_time
+                    raise Wait(max(1, ceil(ends - time.time())))
             found = look()
             if found is None:
                 for fence in (*own, common):
@@ -81,6 +82,3 @@ class Tries:
         strangers = (self.STRANGERS, "strangers")
         never = all(self._limits.get_window_stats(*one).remaining == one[0].amount for one in own)
         return strangers if self._limits.test(*strangers) or not (is_known and never) else (self.UNTRIED, "untried")
-
-    def _seconds(self, item: RateLimitItem, who: str) -> int:
-        return max(1, ceil(self._limits.get_window_stats(item, who).reset_time - time.time()))

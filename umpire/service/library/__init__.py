@@ -2,9 +2,8 @@
 
 from umpire.service.library import datafiles, drafts, fleet, pictures, scenarios, shelves, slugs
 from umpire.service.library.drafts import Draft
-from umpire.service.library.fleet import Berth
+from umpire.service.library.fleet import Berth, Kept, save_rows
 from umpire.service.library.misreadings import RULE, Misread, Unkept
-from umpire.service.library.spreadsheet import Kept, save_rows
 
 __all__ = [
     "RULE",

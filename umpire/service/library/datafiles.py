@@ -10,6 +10,7 @@ from typing import Any
 
 from umpire import games, paths
 from umpire.core.errors import BadInput, Mistakes
+from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.games import find_game, find_listed
 from umpire.service import toml
@@ -35,10 +36,10 @@ def files(game: str, own: Path | None = None) -> dict[str, Mapping[str, Any]]:
 
 def what_reads(game: str, own: Path | None = None) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
     """The data files that can be read, and what is wrong with the others: one bad file stops nothing else."""
-    mistakes: dict[str, BadInput] = {}
-    game = find_listed(game).key
-    read = _folder(paths.library_folder(game), mistakes)
-    mine = _folder(own / game, mistakes) if own else {}
+    find_listed(game)
+    read, mistakes = what_reads_of(paths.library_folder(game))
+    mine, wrong = what_reads_of(own / game) if own else ({}, {})
+    mistakes |= wrong
     for name in mistakes:
         if "/" in name:
             read.pop(name, None)
@@ -65,55 +66,47 @@ def each(wrong: BadInput) -> tuple[BadInput, ...]:
 
 
 def _with_own(
-    rules: Game[Any],
-    library: Mapping[str, Mapping[str, Any]],
-    name: str,
-    own: Mapping[str, Any],
-    mistakes: dict[str, BadInput],
+    rules: Game[Any], library: Files, name: str, own: Mapping[str, Any], mistakes: dict[str, BadInput]
 ) -> Mapping[str, Any]:
     """A file that ships share with the umpire's own entries in it; those that are wrong are told and left out."""
-    both = _added(library[name], own)
+    kept = library[name]
     try:
-        _read_shared(rules, library, name, both)
+        return _shared_with(rules, library, name, kept, own)
     except BadInput as wrong:
         mistakes[name] = wrong
-    else:
-        return both
-    kept = library[name]
-    for table, entries in own.items():
-        for key, entry in entries.items() if isinstance(entries, Mapping) else ():
-            more = _added(kept, {table: {key: entry}})
+    for table, entries in _tables(own).items():
+        for key, entry in entries.items():
             with suppress(BadInput):
-                _read_shared(rules, library, name, more)
-                kept = more
+                kept = _shared_with(rules, library, name, kept, {table: {key: entry}})
     return kept
 
 
 def what_reads_of(folder: Path) -> tuple[dict[str, Mapping[str, Any]], dict[str, BadInput]]:
     """The same of one folder alone."""
-    mistakes: dict[str, BadInput] = {}
-    return _folder(folder, mistakes), mistakes
-
-
-def _folder(folder: Path, mistakes: dict[str, BadInput]) -> dict[str, Mapping[str, Any]]:
     read: dict[str, Mapping[str, Any]] = {}
+    mistakes: dict[str, BadInput] = {}
     for path in sorted(folder.rglob("*.toml"))[:MOST_FILES] if folder.is_dir() else ():
         name = path.relative_to(folder).as_posix()
         try:
             read[name] = _known(toml.content(path, name), name)
         except BadInput as wrong:
             mistakes[name] = wrong
-    return read
+    return read, mistakes
 
 
-def _added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+def added(shipped: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
     """The tables of two files, entry by entry."""
     both = {
         table: {**shipped[table], **entries}
-        for table, entries in own.items()
-        if isinstance(entries, Mapping) and isinstance(shipped.get(table), Mapping)
+        for table, entries in _tables(own).items()
+        if isinstance(shipped.get(table), Mapping)
     }
     return {**shipped, **own, **both}
+
+
+def _tables(data: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """What has a name in a file: `guns.toml` has guns."""
+    return {table: entries for table, entries in data.items() if isinstance(entries, Mapping)}
 
 
 def check(path: Path, game: str, own: Path | None = None) -> str:
@@ -127,21 +120,22 @@ def check(path: Path, game: str, own: Path | None = None) -> str:
     rules = find_game(game)
     library, broken = what_reads(game, own)
     with told_with({name: wrong for name, wrong in broken.items() if own and own / game / name != path.absolute()}):
-        return _checked(rules, library, path, data)
-
-
-def _checked(rules: Game[Any], library: Mapping[str, Mapping[str, Any]], path: Path, data: Mapping[str, Any]) -> str:
-    if _is_scenario(rules, path, data):
-        key = path.stem
-        scenario = rules.read_scenario({**library, f"scenarios/{key}.toml": data}, key)
-        return f"{path.name}: the scenario “{scenario.name}”: no mistakes."
-    shared = next((name for name, tables in _shared(library).items() if tables & set(data)), "")
-    if shared and not set(rules.data.shipyard.needs if rules.data.shipyard else ()) & set(data):
-        return _check_shared(rules, library, shared, path.name, data)
-    piece = rules.read_piece(library, path.name, data)
+        if _is_scenario(rules, path, data):
+            piece = rules.read_scenario({**library, f"scenarios/{path.stem}.toml": data}, path.stem)
+        elif shared := _shared_like(rules, library, data):
+            return _check_shared(rules, library, shared, path.name, data)
+        else:
+            piece = rules.read_piece(library, path.name, data)
     if isinstance(piece, rules.data.scenario):
         return f"{path.name}: the scenario “{piece.name}”: no mistakes."
     return f"{path.name}: no mistakes in {piece.name}."
+
+
+def _shared_like(rules: Game[Any], library: Files, data: Mapping[str, Any]) -> str:
+    """The file that ships share with such tables; empty for a ship's own, which may have guns too."""
+    if rules.data.shipyard is not None and set(rules.data.shipyard.needs) & set(data):
+        return ""
+    return next((name for name in library if "/" not in name and _tables(library[name]).keys() & set(data)), "")
 
 
 def _is_scenario(game: Game[Any], path: Path, data: Mapping[str, Any]) -> bool:
@@ -158,35 +152,26 @@ def game_of(path: Path) -> str:
     return next((part for part in folders if part in {game.key for game in games.GAMES}), games.GAMES[0].key)
 
 
-def _shared(files: Mapping[str, Mapping[str, Any]]) -> dict[str, set[str]]:
-    """The files that ships share, and the tables in each: `guns.toml` has guns by name."""
-    return {
-        name: {table for table, entries in data.items() if isinstance(entries, Mapping)}
-        for name, data in files.items()
-        if "/" not in name
-    }
-
-
-def _check_shared(
-    rules: Game[Any], library: Mapping[str, Mapping[str, Any]], shared: str, name: str, data: Mapping[str, Any]
-) -> str:
+def _check_shared(rules: Game[Any], library: Files, shared: str, name: str, data: Mapping[str, Any]) -> str:
     """What several files of a game share, guns or cards, checked beside what is known."""
     try:
-        _read_shared(rules, library, shared, _added(library[shared], data))
+        _shared_with(rules, library, shared, library[shared], data)
     except BadInput as wrong:
         told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in each(wrong)]
         raise Mistakes(told) from wrong
-    sizes = {table.replace("_", " "): len(entries) for table, entries in data.items() if isinstance(entries, Mapping)}
+    sizes = {table.replace("_", " "): len(entries) for table, entries in _tables(data).items()}
     counts = [f"{size} {table.removesuffix('s') if size == 1 else table}" for table, size in sizes.items()]
     return f"{name}: {', '.join(counts)}: no mistakes."
 
 
-def _read_shared(
-    game: Game[Any], library: Mapping[str, Mapping[str, Any]], shared: str, data: Mapping[str, Any]
-) -> None:
-    """Read what several files of a game share, guns or cards, beside what else they share."""
-    beside = {known: entries for known, entries in library.items() if "/" not in known}
+def _shared_with(
+    game: Game[Any], library: Files, shared: str, known: Mapping[str, Any], more: Mapping[str, Any]
+) -> Mapping[str, Any]:
+    """What several files of a game share, guns or cards, with more entries: read beside what else they share."""
+    both = added(known, more)
     if game.data.shipyard is None:
-        game.read_piece(library, shared, data)
+        game.read_piece(library, shared, both)
     else:
-        game.data.shipyard.read_ships({**beside, shared: data})
+        beside = {name: entries for name, entries in library.items() if "/" not in name}
+        game.data.shipyard.read_ships({**beside, shared: both})
+    return both

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any
 
 import msgspec
@@ -11,11 +12,13 @@ import msgspec
 from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Roster
 from umpire.core.ships.shipyard import FOLDER
-from umpire.service.library import rosters
-from umpire.service.library.drawers import plain
-from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread
-from umpire.service.library.rosters import Row
+from umpire.service.library.drawers import plain, table_of
+from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread, in_list, of_player
 from umpire.service.library.slugs import slug, unused
+
+Row = dict[str, str]
+Entries = dict[int, dict[str, Any]]
+"""What the rows of a list say, by their place in the form; an empty row says nothing."""
 
 MOST_ROWS = 80
 MOST_PLAYERS = 12
@@ -36,29 +39,24 @@ class Draft(msgspec.Struct, frozen=True):
     """Players, where a game has neither sides nor ships."""
     rules: Mapping[str, str] = {}
 
-    def rows(self, table: str) -> tuple[Row, ...]:
-        """One of the lists."""
-        found: tuple[Row, ...] = getattr(self, table)
-        return found
-
     def roomy(self, more: str = "") -> Draft:
         """With empty rows to type into: a few in every list, and four more in the list named."""
         padded = {}
         for table, fields in ROWS.items():
-            rows = self.rows(table)
-            empty = 0
-            for row in reversed(rows):
-                if any(row.values()):
-                    break
-                empty += 1
-            wanted = max(LEAST[table] - len(rows), 1 - empty if table != "sides" else 0, 4 if more == table else 0, 0)
+            rows: tuple[Row, ...] = getattr(self, table)
+            wanted = max(
+                LEAST[table] - len(rows), 1 - _empty(rows) if table != "sides" else 0, 4 if more == table else 0, 0
+            )
             padded[table] = (rows + wanted * (dict.fromkeys(fields, ""),))[:MOST_ROWS]
-        players = self.roster
-        while players and not any(players[-1].values()):
-            players = players[:-1]
-        empty = max(LEAST_PLAYERS - len(players), 4 if more == ROSTER else 1)
-        padded[ROSTER] = (players + empty * ({},))[:MOST_PLAYERS]
+        players = self.roster[: len(self.roster) - _empty(self.roster)]
+        wanted = max(LEAST_PLAYERS - len(players), 4 if more == ROSTER else 1)
+        padded[ROSTER] = (players + wanted * ({},))[:MOST_PLAYERS]
         return msgspec.structs.replace(self, **padded)
+
+
+def _empty(rows: Sequence[Row]) -> int:
+    """How many rows at the end of a list are empty."""
+    return sum(1 for _ in takewhile(lambda row: not any(row.values()), reversed(rows)))
 
 
 class Fields(msgspec.Struct, frozen=True):
@@ -89,27 +87,33 @@ def typed(planner: Planner, form: Mapping[str, str]) -> Draft:
 
 def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
     """A draft that says what a scenario's file says."""
-    briefings = fields.get("briefings")
-    told: Mapping[str, Any] = briefings if isinstance(briefings, Mapping) else {}
-    rules = fields.get("rules")
-    sides = fields.get("sides")
-    targets = [dict(entry, works=planner.write_works(files, entry)) for entry in _tables(fields, "targets")]
+    briefings, sides = table_of(fields, "briefings"), fields.get("sides")
     return Draft(
         {field: _text(fields.get(field, "")) for field in (*MAIN, *planner.ticks)},
         tuple(
-            {"name": str(side), "briefing": _text(told.get(str(side), ""))}
+            {"name": str(side), "briefing": _text(briefings.get(str(side), ""))}
             for side in (sides if isinstance(sides, list) else ())
         ),
         tuple(
-            {field: _text(entry.get(field, "")) for field in ROWS["ships"]} | {"id": ids}
-            for entry, ids in (
-                (entry, str(entry.get("id", entry.get("ship", "")))) for entry in _tables(fields, "ships")
-            )
+            _row("ships", entry) | {"id": str(entry.get("id", entry.get("ship", "")))}
+            for entry in _tables(fields, "ships")
         ),
-        tuple({field: _text(entry.get(field, "")) for field in ROWS["targets"]} for entry in targets),
-        rosters.rows(planner.roster, files, _tables(fields, planner.roster.table)) if planner.roster else (),
-        {str(id): str(setting) for id, setting in rules.items()} if isinstance(rules, Mapping) else {},
+        tuple(
+            _row("targets", entry) | {"works": _text(planner.write_works(files, entry))}
+            for entry in _tables(fields, "targets")
+        ),
+        tuple(
+            {**planner.roster.write(files, entry), "id": str(entry.get("id", ""))}
+            for entry in _tables(fields, planner.roster.table)
+        )
+        if planner.roster
+        else (),
+        {str(id): str(setting) for id, setting in table_of(fields, "rules").items()},
     )
+
+
+def _row(table: str, entry: Mapping[str, Any]) -> Row:
+    return {field: _text(entry.get(field, "")) for field in ROWS[table]}
 
 
 def _tables(fields: Mapping[str, Any], table: str) -> list[Mapping[str, Any]]:
@@ -132,40 +136,52 @@ def fields_of(planner: Planner, files: Files, draft: Draft, base: Mapping[str, A
     told: list[Misread] = []
     fields: dict[str, Any] = {field: _value(field, draft.main[field]) for field in MAIN if draft.main.get(field)}
     fields.update((field, True) for field in planner.ticks if draft.main.get(field))
-    sides = [(place, row) for place, row in enumerate(draft.sides) if any(row.values())]
-    fields["sides"] = [row["name"] for _, row in sides]
-    fields.update((field, base[field]) for field in ("note",) if field in base)
-    if draft.rules:
-        fields["rules"] = dict(draft.rules)
-    briefings = {row["name"]: row["briefing"] for _, row in sides if row["briefing"] and row["name"]}
-    if briefings:
-        fields["briefings"] = briefings
+    sides = {place: row for place, row in enumerate(draft.sides) if any(row.values())}
+    fields["sides"] = [row["name"] for row in sides.values()]
+    if "note" in base:
+        fields["note"] = base["note"]
+    fields["rules"] = dict(draft.rules)
+    fields["briefings"] = {row["name"]: row["briefing"] for row in sides.values() if row["briefing"] and row["name"]}
     ships = _ships(files, draft, base, told)
     targets = _targets(planner, files, draft, base, told)
-    fields["ships"], fields["targets"] = [entry for _, entry in ships], [entry for _, entry in targets]
-    known = {*MAIN, *planner.ticks, *ROWS, "rules", "briefings", "note", "house_data"}
+    fields["ships"], fields["targets"] = list(ships.values()), list(targets.values())
+    lists = {*ROWS, "rules", "briefings"}
+    known = {*MAIN, *planner.ticks, *lists, "note", "house_data"}
     fields.update((field, value) for field, value in base.items() if field not in known)
-    places = {
-        "sides": [place for place, _ in sides],
-        "ships": [place for place, _ in ships],
-        "targets": [place for place, _ in targets],
-    }
-    empty = [field for field in ("sides", "ships", "targets") if not fields[field]]
-    return Fields({field: value for field, value in fields.items() if field not in empty}, places, tuple(told))
+    places = {"sides": list(sides), "ships": list(ships), "targets": list(targets)}
+    return Fields({field: value for field, value in fields.items() if value or field not in lists}, places, tuple(told))
 
 
 def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any]) -> Fields:
     """Name, briefing, house rules and players; everything else as the scenario that it began as has it."""
     told: list[Misread] = []
-    players = rosters.entries(roster, files, draft.roster, _tables(base, roster.table), told)
+    players = _players(roster, files, draft, base, told)
     fields: dict[str, Any] = {field: draft.main[field] for field in ("name", "briefing") if draft.main.get(field)}
     if draft.rules:
         fields["rules"] = dict(draft.rules)
     known = {"name", "briefing", "rules", roster.table, "house_data"}
     fields.update((field, value) for field, value in base.items() if field not in known)
     if players:
-        fields[roster.table] = [entry for _, entry in players]
-    return Fields(fields, {roster.table: [place for place, _ in players]}, tuple(told))
+        fields[roster.table] = list(players.values())
+    return Fields(fields, {roster.table: list(players)}, tuple(told))
+
+
+def _players(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
+    before = {str(entry.get("id")): entry for entry in _tables(base, roster.table)}
+    columns = {column.id for column in roster.columns}
+    taken = set(before)
+    entries = {}
+    for place, row in enumerate(draft.roster):
+        if not any(row.get(column) for column in columns):
+            continue
+        old = before.get(row.get("id", ""), {})
+        id = row["id"] if old else unused(slug(row.get("name", ""))[:30].strip("-") or roster.one, taken)
+        taken.add(id)
+        said = roster.read(files, row, old)
+        told += [of_player(roster, place, wrong.where, wrong.message) for wrong in said.mistakes]
+        kept = {field: value for field, value in old.items() if field not in {*columns, "id"}}
+        entries[place] = {"id": id, **said.fields, **kept}
+    return entries
 
 
 def _value(field: str, text: str) -> Any:
@@ -173,12 +189,10 @@ def _value(field: str, text: str) -> Any:
     return int(text) if field in NUMBERS and re.fullmatch(r"-?\d{1,6}", text, re.ASCII) else text
 
 
-def _ships(
-    files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
-) -> list[tuple[int, dict[str, Any]]]:
+def _ships(files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
     before = {str(entry.get("id", entry.get("ship"))): entry for entry in _tables(base, "ships")}
     taken = {row["id"] for row in draft.ships if _same_ship(before, row)}
-    entries = []
+    entries = {}
     for place, row in enumerate(draft.ships):
         if not row["ship"]:
             if not row["id"] and any(row[field] for field in ("number", "name", "captain", "arrives", "points")):
@@ -196,7 +210,7 @@ def _ships(
         entry.update(_given(row, ("number", "name", "side", "captain", "band", "arrives", "points")))
         if id != row["ship"] and "name" not in entry:
             entry["name"] = _named(files, row["ship"], id)
-        entries.append((place, entry))
+        entries[place] = entry
     return entries
 
 
@@ -212,12 +226,10 @@ def _named(files: Files, ship: str, id: str) -> str:
     return f"{name} {number}" if number.isdecimal() else name
 
 
-def _targets(
-    planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]
-) -> list[tuple[int, dict[str, Any]]]:
+def _targets(planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
     before = {str(entry.get("id")): entry for entry in _tables(base, "targets")}
     taken = {*before, *(row["ship"] for row in draft.ships)}
-    entries = []
+    entries = {}
     for place, row in enumerate(draft.targets):
         if not any(row[field] for field in ROWS["targets"] if field not in ("id", "side")):
             continue
@@ -230,14 +242,10 @@ def _targets(
         else:
             works = planner.read_works(files, row["works"])
             entry.update(works.fields)
-            told += [
-                Misread(f"targets.{place}.works", f"Target {place + 1}, track and guns", str(wrong))
-                for wrong in works.mistakes
-            ]
-        entry.update(
-            (field, value) for field, value in old.items() if field not in {*ROWS["targets"], *planner.works, *entry}
-        )
-        entries.append((place, entry))
+            told += [in_list("targets", place, "works", str(wrong)) for wrong in works.mistakes]
+        known = {*ROWS["targets"], *planner.works, *entry}
+        entry.update((field, value) for field, value in old.items() if field not in known)
+        entries[place] = entry
     return entries
 
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from umpire import paths
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.fields import ID
-from umpire.core.ships.shipyard import FOLDER
+from umpire.core.fields import ID, Files
 from umpire.service import toml
 
 T = TypeVar("T")
@@ -25,6 +24,8 @@ class Drawer(NamedTuple):
     folder: str
     one: str
     needs: str
+    check: Callable[[str], object]
+    """Raises `BadInput` for a game without any."""
 
     def file(self, id: str) -> str:
         """The path of a file in the library."""
@@ -45,20 +46,27 @@ class Drawer(NamedTuple):
         """There is none with this id."""
         return UnknownCommand(f"There is no {self.one} {id[:40]!r} in the library.")
 
-    def is_own(self, own: Path | None, game: str, id: str) -> bool:
+    def is_own(self, game: str, own: Path | None, id: str) -> bool:
         """Whether it is the umpire's own, even in the place of a shipped one."""
         return own is not None and (own / game / self.file(id)).is_file()
 
-    def path(self, own: Path | None, game: str, id: str) -> Path:
+    def path(self, game: str, own: Path | None, id: str) -> Path:
         """Where a file of one's own lies, or is to lie; raises `BadInput` for a table without a library of its own."""
         return own_folder(own, f"{self.one}s") / game / self.file(self.checked(id))
 
-    def text_of(self, own: Path | None, game: str, id: str) -> str:
+    def text_of(self, game: str, own: Path | None, id: str) -> str:
         """A file as it stands; raises `UnknownCommand` when there is none."""
+        self.check(game)
         for folder in (own / game if own else None, paths.library_folder(game)):
             if folder is not None and (path := folder / self.file(self.checked(id))).is_file():
                 return toml.text_of(path)
         raise self.none(id)
+
+    def fields(self, files: Files, id: str) -> Mapping[str, Any]:
+        """What a file says; raises `UnknownCommand` where there is none that can be read."""
+        if self.file(id) not in files:
+            raise UnknownCommand(f"There is no {self.one} {id[:40]!r} that can be read; correct its file as TOML.")
+        return files[self.file(id)]
 
     def read(self, text: str, id: str = "") -> tuple[str, dict[str, Any]]:
         """A file as it was typed, with plain ends of lines, and its fields; raises `BadInput` for what is too large or no TOML."""
@@ -68,10 +76,11 @@ class Drawer(NamedTuple):
             raise BadInput(name, told)
         return plain(text), toml.read(raw, name)
 
-    def remove(self, own: Path | None, game: str, id: str) -> None:
+    def remove(self, game: str, own: Path | None, id: str) -> None:
         """Delete a file of one's own; raises `UnknownCommand` for one that is not there, or ships."""
+        self.check(game)
         with writing:
-            path = self.path(own, game, id)
+            path = self.path(game, own, id)
             if not path.is_file():
                 raise UnknownCommand(f"There is no {self.one} {id[:40]!r} of your own.")
             path.unlink()
@@ -84,10 +93,12 @@ def own_folder(own: Path | None, things: str) -> Path:
     return own
 
 
+def table_of(fields: Mapping[str, Any], name: str) -> Mapping[str, Any]:
+    """A table of a file; an empty one where something else stands there."""
+    table = fields.get(name)
+    return table if isinstance(table, Mapping) else {}
+
+
 def plain(text: str) -> str:
     """Lines as a browser's form sends them, with plain ends."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
-
-
-SHIPS = Drawer(FOLDER, "ship", "2,000")
-SCENARIOS = Drawer("scenarios/", "scenario", "4,000")

@@ -10,15 +10,16 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire import paths
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.errors import BadInput, Mistakes
 from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.core.panel import Panel
-from umpire.core.ships.shipyard import Shipyard, Typed
+from umpire.core.ships.shipyard import FOLDER, Shared, Shipyard, Typed
 from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles
-from umpire.service.library.drawers import SHIPS, own_folder, writing
+from umpire.service.library.drawers import Drawer, own_folder, writing
+from umpire.service.library.slugs import unused
 
 MOST_BLOCKS = 40
 """Ships that are pasted at once."""
@@ -36,12 +37,26 @@ class Berth(msgspec.Struct, frozen=True):
     mistakes: tuple[str, ...] = ()
 
 
+class Kept(msgspec.Struct, frozen=True):
+    """What became of the rows of a spreadsheet."""
+
+    ships: tuple[tuple[str, str], ...]
+    """Id and name of each that was kept."""
+    mistakes: tuple[str, ...]
+    left: str
+    """The header and the rows that were not kept, to be mended and pasted again."""
+
+
 def yard_of(game: str) -> tuple[Game[Any], Shipyard]:
     """The game and its shipyard; raises `BadInput` for a game without one."""
     found = find_game(game)
     if found.data.shipyard is None:
         raise BadInput("game", f"{found.name} has no ships that can be entered here.")
     return found, found.data.shipyard
+
+
+SHIPS = Drawer(FOLDER, "ship", "2,000", yard_of)
+text_of, remove = SHIPS.text_of, SHIPS.remove
 
 
 def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
@@ -52,7 +67,7 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
         Berth(
             id,
             typed.name or id,
-            SHIPS.is_own(own, game, id),
+            SHIPS.is_own(game, own, id),
             yard.panel(typed.piece),
             str(typed.fields.get("band", "")),
             tuple(str(wrong) for wrong in typed.mistakes),
@@ -74,21 +89,15 @@ def berth(game: str, own: Path | None, id: str) -> Berth:
 def read_blocks(game: str, own: Path | None, text: str, id: str = "") -> tuple[tuple[Typed, Panel | None], ...]:
     """What blocks say so far, and the drawings of them; of a ship that is edited there is one. Raises `BadInput` for nothing to read."""
     _, yard = yard_of(game)
-    read = _read(yard, datafiles.files(game, own), (text,) if id else _apart(yard, text), id)
+    read = _read(yard, datafiles.files(game, own), text, id)
     return tuple((typed, yard.panel(typed.piece) if typed.piece is not None else None) for typed in read)
 
 
-def _apart(yard: Shipyard, text: str) -> tuple[str, ...]:
-    texts = yard.blocks(text)
+def _read(yard: Shipyard, files: Files, block: str, id: str, *, is_partial: bool = False) -> tuple[Typed, ...]:
+    """Each ship of the block, with guns and ships of those before it; of several each mistake names its place."""
+    texts = (block,) if id else yard.blocks(block)
     if len(texts) > MOST_BLOCKS:
         raise BadInput("block", f"these are {len(texts)} ships; paste {MOST_BLOCKS} at most at once.")
-    return texts
-
-
-def _read(
-    yard: Shipyard, files: Files, texts: Sequence[str], id: str = "", *, is_partial: bool = False
-) -> tuple[Typed, ...]:
-    """Each block, with guns and ships of those before it; of several each mistake names its block."""
     found: list[Typed] = []
     for place, text in enumerate(texts, 1):
         try:
@@ -99,7 +108,7 @@ def _read(
             typed = Typed("", {}, mistakes=(wrong,))
         if typed.mistakes and is_partial:
             typed = _without_mistakes(yard, files, typed, id)
-        files = with_shared(files, typed.shared)
+        files = _with_shared(files, typed.shared)
         if not typed.mistakes and not id:
             files = {**files, SHIPS.file(typed.piece.id): typed.fields}
         if len(texts) > 1:
@@ -118,118 +127,107 @@ def draw_arc(game: str, own: Path | None, text: str, gun: int, sides: Sequence[i
     return yard.draw_arc(datafiles.files(game, own), text, gun, sides)
 
 
-def save_block(game: str, own: Path | None, text: str, id: str = "", *, is_partial: bool = False) -> str:
+def save_blocks(game: str, own: Path | None, text: str, id: str = "", *, is_partial: bool = False) -> tuple[str, ...]:
     """
-    Keep the ship that a block says, and the guns that it enters; returns her id.
+    Keep all ships that were pasted, a block each, and the guns that they enter; returns their ids.
 
     Args:
-        id: the ship that is edited; empty for a new one.
+        id: the ship that is edited, then the only one; empty for new ones.
         is_partial: keep what could be read, and leave out what could not.
 
     Raises:
-        BadInput: every mistake in it, or a ship of that name is there already. Nothing was changed.
+        BadInput: every mistake, of several ships each with its block, or two of one name, or one that is there already. Nothing
+            was changed.
     """
-    (typed,) = _right(_read(yard_of(game)[1], datafiles.files(game, own), (text,), id, is_partial=is_partial))
-    return keep(game, own, typed, id)
-
-
-def save_blocks(game: str, own: Path | None, text: str, *, is_partial: bool = False) -> tuple[str, ...]:
-    """
-    Keep all new ships that were pasted, a block each, as `save_block` keeps one; returns their ids.
-
-    Raises:
-        BadInput: every mistake, each with its block and line, two of one name, or one that is there already. Nothing was changed.
-    """
-    _, yard = yard_of(game)
-    return keep_all(
-        game, own, _right(_read(yard, datafiles.files(game, own), _apart(yard, text), is_partial=is_partial))
-    )
-
-
-def _right(ships: tuple[Typed, ...]) -> tuple[Typed, ...]:
-    """These ships; raises `BadInput` with every mistake in any of them."""
+    ships = _read(yard_of(game)[1], datafiles.files(game, own), text, id, is_partial=is_partial)
     mistakes = [wrong for typed in ships for wrong in typed.mistakes]
     if mistakes:
         raise Mistakes(mistakes)
-    return ships
+    return _keep(game, own, ships, id)
+
+
+def save_rows(game: str, own: Path | None, text: str) -> Kept:
+    """
+    Keep every row of a spreadsheet that is a ship; the others are told by row and column.
+
+    Raises:
+        BadInput: no header line, an unknown column, or far too much; nothing was kept.
+    """
+    found, yard = yard_of(game)
+    if yard.read_rows is None:
+        raise BadInput("rows", f"ships of {found.name} cannot be entered as rows; type each one as a block.")
+    ships: list[tuple[str, str]] = []
+    mistakes: list[str] = []
+    left: list[str] = []
+    for row in yard.read_rows(datafiles.files(game, own), text):
+        told = [str(mistake) for mistake in row.mistakes]
+        if not told:
+            try:
+                (id,) = _keep(game, own, (row,))
+                ships.append((id, row.name))
+            except BadInput as wrong:
+                told = [f"{row.at}, {wrong}"]
+        if told:
+            mistakes += told
+            left.append(row.written)
+    header = next(line for line in text.splitlines() if line.strip())
+    return Kept(tuple(ships), tuple(mistakes), "\n".join([header, *left]) if left else "")
 
 
 def _without_mistakes(yard: Shipyard, files: Files, typed: Typed, id: str) -> Typed:
     """What was read well, checked again without the fields that are wrong."""
-    known = with_shared(files, typed.shared)
+    known = _with_shared(files, typed.shared)
     wrong = {mistake.where for mistake in yard.read_ship(known, typed.fields, id).mistakes}
     fields = {field: value for field, value in typed.fields.items() if field not in wrong}
     checked = yard.read_ship(known, fields, id)
     return Typed(checked.name, fields, checked.piece, typed.shared, checked.mistakes)
 
 
-def with_shared(files: Files, shared: Mapping[str, Mapping[str, Mapping[str, Any]]]) -> dict[str, Mapping[str, Any]]:
+def _with_shared(files: Files, shared: Shared) -> Files:
     """The library with these entries in it."""
-    more = {}
-    for file, tables in shared.items():
-        known = files.get(file, {})
-        more[file] = {**known, **{table: {**known.get(table, {}), **new} for table, new in tables.items()}}
-    return {**files, **more}
+    return {**files, **{file: datafiles.added(files.get(file, {}), tables) for file, tables in shared.items()}}
 
 
-def keep(game: str, own: Path | None, typed: Typed, id: str = "") -> str:
-    """Write a ship that was checked into the own library; returns her id."""
-    if not id:
-        return keep_all(game, own, (typed,))[0]
-    with writing:
-        _write(game, own, typed, id)
-    return id
-
-
-def keep_all(game: str, own: Path | None, ships: Sequence[Typed]) -> tuple[str, ...]:
-    """Write new ships that were checked, all of them or none; returns their ids."""
+def _keep(game: str, own: Path | None, ships: Sequence[Typed], id: str = "") -> tuple[str, ...]:
+    """Write ships that were checked, all of them or none: the one that is edited, or new ones; returns their ids."""
     folder = own_folder(own, "ships") / game
-    names: set[str] = set()
-    ids: list[str] = []
     with writing:
-        for typed in ships:
-            where = ", ".join(filter(None, (typed.at, "name")))
-            if SHIPS.path(own, game, _free(folder, typed)).exists():
-                told = f"you have a ship {typed.name!r} already; edit that one, or choose another name."
-                raise BadInput(where, told)
-            if typed.name.casefold() in names:
-                raise BadInput(where, f"two of these ships are called {typed.name!r}; choose another name for one.")
-            names.add(typed.name.casefold())
-        for typed in ships:
-            ids.append(_free(folder, typed))
-            _write(game, own, typed, ids[-1])
-    return tuple(ids)
+        if not id:
+            _check_names(folder, ships)
+        return tuple(_write(game, folder, typed, id or _free(folder, typed)) for typed in ships)
 
 
-def _write(game: str, own: Path | None, typed: Typed, id: str) -> None:
-    path = SHIPS.path(own, game, id)
-    for file, tables in typed.shared.items():
-        add_shared(own_folder(own, "ships") / game / file, tables)
+def _check_names(folder: Path, ships: Sequence[Typed]) -> None:
+    names: set[str] = set()
+    for typed in ships:
+        where = ", ".join(filter(None, (typed.at, "name")))
+        if (folder / SHIPS.file(SHIPS.checked(_free(folder, typed)))).exists():
+            told = f"you have a ship {typed.name!r} already; edit that one, or choose another name."
+            raise BadInput(where, told)
+        if typed.name.casefold() in names:
+            raise BadInput(where, f"two of these ships are called {typed.name!r}; choose another name for one.")
+        names.add(typed.name.casefold())
+
+
+def _write(game: str, folder: Path, typed: Typed, id: str) -> str:
+    path = folder / SHIPS.file(SHIPS.checked(id))
+    add_shared(folder, typed.shared)
     before = path if path.exists() else paths.library_folder(game) / SHIPS.file(id)
     toml.write(path, toml.merged(toml.text_of(before) if before.is_file() else "", typed.fields))
+    return id
 
 
 def _free(folder: Path, typed: Typed) -> str:
     """An id for a new ship: that of another one, called otherwise, is not hers."""
     mine, _ = datafiles.what_reads_of(folder)
-    base = str(typed.piece.id)
     named = {id: str(data.get("name", "")) for id, data in SHIPS.among(mine).items()}
-    ids = [base, *(f"{base[:36]}-{count}" for count in range(2, 100))]
-    return next((id for id in ids if named.get(id, typed.name).casefold() == typed.name.casefold()), base)
-
-
-def text_of(game: str, own: Path | None, id: str) -> str:
-    """A ship's file as it stands; raises `UnknownCommand` when there is none."""
-    return SHIPS.text_of(own, yard_of(game)[0].key, id)
+    return unused(str(typed.piece.id), (id for id, name in named.items() if name.casefold() != typed.name.casefold()))
 
 
 def block_of(game: str, own: Path | None, id: str) -> str:
     """A ship's file as a block; raises `UnknownCommand` when there is none."""
-    files, _ = datafiles.what_reads(game, own)
-    data = files.get(SHIPS.file(id))
-    if data is None:
-        raise UnknownCommand(f"There is no ship {id[:40]!r} that can be read; correct its file as TOML.")
-    return yard_of(game)[1].write_block(files, data)
+    files = datafiles.files(game, own)
+    return yard_of(game)[1].write_block(files, SHIPS.fields(files, id))
 
 
 def save_text(game: str, own: Path | None, id: str, text: str) -> None:
@@ -241,25 +239,20 @@ def save_text(game: str, own: Path | None, id: str, text: str) -> None:
     """
     _, yard = yard_of(game)
     text, data = SHIPS.read(text, id)
-    files, _ = datafiles.what_reads(game, own)
-    typed = yard.read_ship(files, data, id)
+    typed = yard.read_ship(datafiles.files(game, own), data, id)
     if typed.mistakes:
         raise Mistakes(typed.mistakes)
     with writing:
-        toml.write(SHIPS.path(own, game, id), text)
+        toml.write(SHIPS.path(game, own, id), text)
 
 
-def remove(game: str, own: Path | None, id: str) -> None:
-    """Delete an own ship's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    SHIPS.remove(own, yard_of(game)[0].key, id)
-
-
-def add_shared(path: Path, tables: Mapping[str, Mapping[str, Any]]) -> None:
-    """Add entries to a shared file of the own library, made when it is not there; one that cannot be read stays as it is."""
-    data = toml.read_file(path) if path.is_file() else {}
-    for table in tables:
-        if not isinstance(data.get(table, {}), Mapping):
-            raise BadInput(
-                path.name, f"{table} must be tables by name ([{table}.NAME]); correct that in the file first."
-            )
-    toml.write(path, toml.added(toml.text_of(path) if path.is_file() else "", tables))
+def add_shared(folder: Path, shared: Shared) -> None:
+    """Add entries to the shared files of an own library, made where they are not there; one that cannot be read stays as it is."""
+    for file, tables in shared.items():
+        path = folder / file
+        data = toml.read_file(path) if path.is_file() else {}
+        for table in tables:
+            if not isinstance(data.get(table, {}), Mapping):
+                told = f"{table} must be tables by name ([{table}.NAME]); correct that in the file first."
+                raise BadInput(path.name, told)
+        toml.write(path, toml.added(toml.text_of(path) if path.is_file() else "", tables))

@@ -58,9 +58,9 @@ class Unkept(Mistakes):
 def _place_in_form(misread: Misread) -> tuple[int, int, int]:
     """From the top of the form down; what is about no field comes last."""
     table, _, rest = misread.field.partition(".")
-    tops = (*MAIN, *ROWS, ROSTER)
     place, _, field = rest.partition(".")
-    inner = ROWS.get(table, ()).index(field) if field in ROWS.get(table, ()) else 0
+    tops, fields = (*MAIN, *ROWS, ROSTER), ROWS.get(table, ())
+    inner = fields.index(field) if field in fields else 0
     top = tops.index(table) if table in tops else len(tops) + (not misread.field)
     return top, int(place) if place.isdecimal() else 0, inner
 
@@ -72,13 +72,11 @@ def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]], plan
     listed = IN_A_LIST.match(where)
     if listed is not None and int(listed[2]) < len(places.get(listed[1], ())):
         if roster is not None:
-            return _of_player(wrong, roster, places[listed[1]][int(listed[2])], listed[3] or "")
+            return of_player(roster, places[listed[1]][int(listed[2])], listed[3] or "", wrong.message)
         table, field = listed[1], listed[3] or ("name" if listed[1] == "sides" else "")
         place = places[table][int(listed[2])]
         field = "works" if table == "targets" and field in planner.works else "name" if field == "id" else field
-        known = f"{table}.{place}.{field}" if field in ROWS[table] else ""
-        label = f"{WORDS[table].capitalize()} {place + 1}"
-        return Misread(known, f"{label}, {WORDS.get(field, field)}" if field else label, wrong.message)
+        return in_list(table, place, field, wrong.message)
     top, _, rest = where.partition(".")
     if top == "rules" and rest:
         return Misread(f"{RULE}{rest}", "House rules", wrong.message)
@@ -91,9 +89,16 @@ def placed(wrong: BadInput, file: str, places: Mapping[str, Sequence[int]], plan
     return Misread("", "", str(wrong))
 
 
-def _of_player(wrong: BadInput, roster: Roster, place: int, field: str) -> Misread:
+def in_list(table: str, place: int, field: str, message: str) -> Misread:
+    """A mistake in a row of one of the lists; of what the row has no field for, the row alone is named."""
+    known = f"{table}.{place}.{field}" if field in ROWS[table] else ""
+    label = f"{WORDS[table].capitalize()} {place + 1}"
+    return Misread(known, f"{label}, {WORDS.get(field, field)}" if field else label, message)
+
+
+def of_player(roster: Roster, place: int, field: str, message: str) -> Misread:
     """A mistake in a player's row; what stands under none of its columns is told at the first."""
     labels = {column.id: column.label for column in roster.columns}
     found = field if field in labels else roster.columns[0].id
     label = f"{roster.one.capitalize()} {place + 1}, {labels[found].lower()}"
-    return Misread(f"{ROSTER}.{place}.{found}", label, wrong.message)
+    return Misread(f"{ROSTER}.{place}.{found}", label, message)

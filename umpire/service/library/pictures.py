@@ -12,7 +12,6 @@ from PIL import Image, ImageFile, ImageOps, UnidentifiedImageError
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.service import disk
 from umpire.service.library import fleet
-from umpire.service.library.drawers import SHIPS
 
 LARGEST_MB = 24
 LARGEST_UPLOAD = LARGEST_MB * 1024 * 1024
@@ -43,23 +42,26 @@ class Picture(msgspec.Struct, frozen=True):
     """Part of its address, so that a new one is seen at once."""
 
 
-def redrawn(raw: bytes) -> bytes:
+def redrawn(raw: bytes, field: str = "picture") -> bytes:
     """
     A picture as a JPEG of its own, upright, at most 1600 pixels long, without place, camera or anything else in it.
+
+    Args:
+        field: of the form, by which a mistake is told.
 
     Raises:
         BadInput: nothing, too large, or no picture.
     """
     if not raw:
-        raise BadInput("picture", "choose a picture first.")
+        raise BadInput(field, "choose a picture first.")
     if len(raw) > LARGEST_UPLOAD:
-        raise BadInput("picture", f"it has {len(raw) / 1e6:.1f} MB; at most {LARGEST_MB} MB.")
+        raise BadInput(field, f"it has {len(raw) / 1e6:.1f} MB; at most {LARGEST_MB} MB.")
     with one_at_a_time:
         try:
             with Image.open(io.BytesIO(raw), formats=FORMATS) as picture:
-                upright = _small(picture)
+                upright = _small(picture, field)
         except (UnidentifiedImageError, OSError, SyntaxError, ValueError, EOFError, MemoryError) as error:
-            raise BadInput("picture", "this is not a picture that Umpire can read; choose a JPEG or PNG.") from error
+            raise BadInput(field, "this is not a picture that Umpire can read; choose a JPEG or PNG.") from error
     paper = Image.new("RGB", upright.size, "white")
     paper.paste(upright, mask=upright.getchannel("A"))
     out = io.BytesIO()
@@ -67,7 +69,7 @@ def redrawn(raw: bytes) -> bytes:
     return out.getvalue()
 
 
-def _small(picture: ImageFile.ImageFile) -> Image.Image:
+def _small(picture: ImageFile.ImageFile, field: str) -> Image.Image:
     """The picture upright and at most so long, made small before anything else is done with it."""
     width, height = picture.size
     is_read_small = picture.format == "JPEG" and "progressive" not in picture.info
@@ -75,7 +77,7 @@ def _small(picture: ImageFile.ImageFile) -> Image.Image:
     if width * height > most:
         told = f"it is {width} × {height}, {width * height / 1e6:.0f} megapixels; at most {most // 1_000_000}"
         raise BadInput(
-            "picture", f"{told}, please{'' if is_read_small else f' ({MOST_PIXELS // 1_000_000} as a plain JPEG)'}."
+            field, f"{told}, please{'' if is_read_small else f' ({MOST_PIXELS // 1_000_000} as a plain JPEG)'}."
         )
     less = max(width, height) // LONGEST_SIDE or 1
     # Only a JPEG can be read small. `thumbnail` by itself asks for a square, and so would read a photograph of 4 : 3 whole.
@@ -91,7 +93,7 @@ def _paths(game: str, own: Path | None, ship: str) -> tuple[Path, Path]:
     if own is None:
         raise UnknownCommand("This Umpire has no data folder, so it has no pictures.")
     folder = own / game / FOLDER
-    return folder / f"{SHIPS.checked(ship)}.jpg", folder / f"{ship}.face.jpg"
+    return folder / f"{fleet.SHIPS.checked(ship)}.jpg", folder / f"{ship}.face.jpg"
 
 
 def of(game: str, own: Path | None, ship: str) -> Picture | None:
@@ -106,8 +108,8 @@ def of(game: str, own: Path | None, ship: str) -> Picture | None:
 
 def faces(game: str, own: Path | None) -> frozenset[str]:
     """The ships that are shown by their photographs."""
-    folder = own / game / FOLDER if own else None
-    return frozenset(path.name[: -len(".face.jpg")] for path in folder.glob("*.face.jpg")) if folder else frozenset()
+    found = (own / game / FOLDER).glob("*.face.jpg") if own else ()
+    return frozenset(path.name.removesuffix(".face.jpg") for path in found)
 
 
 def keep(game: str, own: Path | None, ship: str, raw: bytes, *, is_face: bool = False) -> None:
@@ -122,12 +124,10 @@ def keep(game: str, own: Path | None, ship: str, raw: bytes, *, is_face: bool = 
     beside, face = _paths(game, own, ship)
     path, other = (face, beside) if is_face else (beside, face)
     content = redrawn(raw)
-    try:
+    with disk.telling("picture", "it could not be saved ({})."):
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(path, content)
         other.unlink(missing_ok=True)
-    except OSError as error:
-        raise BadInput("picture", f"it could not be saved ({error.strerror or error}).") from error
 
 
 def choose(game: str, own: Path | None, ship: str, *, is_face: bool) -> None:

@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.errors import BadInput, Mistakes
+from umpire.core.fields import Files
 from umpire.core.game import Game
 from umpire.core.ships.planner import Planner
 from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles, drafts
 from umpire.service.library.drafts import Draft
-from umpire.service.library.drawers import SCENARIOS, writing
+from umpire.service.library.drawers import Drawer, writing
 from umpire.service.library.misreadings import Misread, Unkept, placed
 from umpire.service.library.slugs import slug
 
@@ -32,22 +34,16 @@ class Offered(msgspec.Struct, frozen=True):
 
     key: str
     name: str
-    about: str
-    """«8 ships, 4 captains, 90 minutes», «3 players», «2 to 5 players»."""
-    briefing: str
-    """How it begins."""
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """A scenario of the library."""
-
-    key: str
-    name: str
-    is_own: bool
     about: str = ""
-    """«8 ships, 3 targets, 90 minutes»."""
+    """«8 ships, 4 captains, 3 targets, 90 minutes», «3 players», «2 to 5 players»."""
     briefing: str = ""
     """How it begins."""
+
+
+class Entry(Offered, frozen=True, kw_only=True):
+    """A scenario of the library."""
+
+    is_own: bool
     mistakes: tuple[str, ...] = ()
 
 
@@ -59,21 +55,27 @@ def planner_of(game: str) -> tuple[Game[Any], Planner]:
     return found, found.data.planner
 
 
+SCENARIOS = Drawer("scenarios/", "scenario", "4,000", planner_of)
+text_of, remove = SCENARIOS.text_of, SCENARIOS.remove
+
+
 def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     """Every scenario, the umpire's own first. A broken file is among them and says what is wrong."""
     found, planner = planner_of(game)
     files, broken = datafiles.what_reads(game, own)
-    entries = []
-    for key, fields in SCENARIOS.among(files).items():
-        mistakes = tuple(map(str, _read(found, files, key, fields)[1]))
-        is_own = SCENARIOS.is_own(own, game, key)
-        one = _offered(planner, key, fields)
-        entries.append(Entry(key, one.name, is_own, one.about, one.briefing, mistakes))
+    entries = [
+        Entry(
+            **asdict(_offered(planner, key, fields)),
+            is_own=SCENARIOS.is_own(game, own, key),
+            mistakes=tuple(map(str, _mistakes(found, files, key, fields))),
+        )
+        for key, fields in SCENARIOS.among(files).items()
+    ]
     entries += [Entry(key, key, is_own=True, mistakes=(str(wrong),)) for key, wrong in SCENARIOS.among(broken).items()]
     return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
 
 
-def offered(game: str, files: Mapping[str, Mapping[str, Any]]) -> tuple[Offered, ...]:
+def offered(game: str, files: Files) -> tuple[Offered, ...]:
     """Every scenario among these files, for whoever chooses one, by name."""
     planner = find_game(game).data.planner
     found = (_offered(planner, key, fields) for key, fields in SCENARIOS.among(files).items())
@@ -92,9 +94,8 @@ def in_short(briefing: str) -> str:
 
 
 def _about(planner: Planner | None, fields: Mapping[str, Any]) -> str:
-    table, one = ("ships", "ship")
-    if planner is not None and planner.roster is not None:
-        table, one = planner.roster.table, planner.roster.one
+    roster = planner.roster if planner is not None else None
+    table, one = (roster.table, roster.one) if roster is not None else ("ships", "ship")
     listed = {field: them for field, them in fields.items() if isinstance(them, list)}
     manned = {str(entry.get("captain", "")) for entry in listed.get(table, ()) if isinstance(entry, Mapping)}
     counted = {table: one, "captains": "captain", "targets": "target"}
@@ -118,30 +119,19 @@ def entry(game: str, own: Path | None, key: str) -> Entry:
     return found
 
 
-def _read(
-    game: Game[Any], files: Mapping[str, Any], key: str, fields: Mapping[str, Any]
-) -> tuple[Any, tuple[BadInput, ...]]:
-    """The scenario, or what is wrong with it."""
+def _mistakes(game: Game[Any], files: Files, key: str, fields: Mapping[str, Any]) -> tuple[BadInput, ...]:
     try:
-        return game.read_scenario({**files, SCENARIOS.file(key): fields}, key), ()
-    except Mistakes as found:
-        return None, found.mistakes
+        game.read_scenario({**files, SCENARIOS.file(key): fields}, key)
     except BadInput as wrong:
-        return None, (wrong,)
+        return datafiles.each(wrong)
+    return ()
 
 
 def draft_of(game: str, own: Path | None, key: str) -> Draft:
     """The form of a scenario; raises `UnknownCommand` when there is none that can be read."""
     _, planner = planner_of(game)
-    files, _ = datafiles.what_reads(game, own)
-    return drafts.of_file(planner, files, _fields(files, key))
-
-
-def _fields(files: Mapping[str, Mapping[str, Any]], key: str) -> Mapping[str, Any]:
-    fields = files.get(SCENARIOS.file(key))
-    if fields is None:
-        raise UnknownCommand(f"There is no scenario {key[:40]!r} that can be read; correct its file as TOML.")
-    return fields
+    files = datafiles.files(game, own)
+    return drafts.of_file(planner, files, SCENARIOS.fields(files, key))
 
 
 def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "") -> str:
@@ -156,32 +146,31 @@ def save(game: str, own: Path | None, draft: Draft, key: str = "", like: str = "
         Unkept: every mistake in it, field by field. Nothing was changed.
     """
     found, planner = planner_of(game)
-    files, _ = datafiles.what_reads(game, own)
-    base = files.get(SCENARIOS.file(key or like), {})
-    read = drafts.fields_of(planner, files, draft, base)
-    target = key or slug(draft.main.get("name", "")) or "scenario"
-    file = SCENARIOS.file(target)
+    files = datafiles.files(game, own)
+    read = drafts.fields_of(planner, files, draft, files.get(SCENARIOS.file(key or like), {}))
+    target, taken = _target(files, key, read.fields)
     told = list(read.told)
-    if not key and file in files and draft.main.get("name"):
-        told.append(
-            Misread("name", "Name", f"there is a scenario {draft.main['name'][:60]!r} already; choose another name.")
-        )
+    if taken and draft.main.get("name"):
+        told.append(Misread("name", "Name", taken))
     blamed = {misread.field for misread in told}
-    mistakes = _read(found, files, target, read.fields)[1]
-    told += [
-        misread for wrong in mistakes if (misread := placed(wrong, file, read.places, planner)).field not in blamed
-    ]
+    mistakes = _mistakes(found, files, target, read.fields)
+    found_there = (placed(wrong, SCENARIOS.file(target), read.places, planner) for wrong in mistakes)
+    told += [misread for misread in found_there if misread.field not in blamed]
     if told:
         raise Unkept(told)
-    path = SCENARIOS.path(own, game, target)
+    path = SCENARIOS.path(game, own, target)
     with writing:
         toml.write(path, toml.merged(toml.text_of(path) if path.is_file() else "", read.fields))
     return target
 
 
-def text_of(game: str, own: Path | None, key: str) -> str:
-    """A scenario's file as it stands; raises `UnknownCommand` when there is none."""
-    return SCENARIOS.text_of(own, planner_of(game)[0].key, key)
+def _target(files: Files, key: str, fields: Mapping[str, Any]) -> tuple[str, str]:
+    """The key under which it is kept, and what a new one is told whose place is taken."""
+    if key:
+        return key, ""
+    key = slug(str(fields.get("name", ""))) or "scenario"
+    told = f"there is a scenario {str(fields.get('name'))[:60]!r} already; choose another name."
+    return key, told if SCENARIOS.file(key) in files else ""
 
 
 def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
@@ -193,20 +182,11 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
     """
     found, _ = planner_of(game)
     text, fields = SCENARIOS.read(text, key)
-    files, _ = datafiles.what_reads(game, own)
-    target = key or slug(str(fields.get("name", ""))) or "scenario"
-    mistakes = list(_read(found, files, target, fields)[1])
-    if not key and SCENARIOS.file(target) in files:
-        mistakes.append(
-            BadInput("name", f"there is a scenario {str(fields.get('name'))[:60]!r} already; choose another name.")
-        )
+    files = datafiles.files(game, own)
+    target, taken = _target(files, key, fields)
+    mistakes = [*_mistakes(found, files, target, fields), *([BadInput("name", taken)] if taken else [])]
     if mistakes:
         raise Mistakes(mistakes)
     with writing:
-        toml.write(SCENARIOS.path(own, game, target), text)
+        toml.write(SCENARIOS.path(game, own, target), text)
     return target
-
-
-def remove(game: str, own: Path | None, key: str) -> None:
-    """Delete an own scenario's file; raises `UnknownCommand` for one that is not there or not the umpire's own."""
-    SCENARIOS.remove(own, planner_of(game)[0].key, key)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.ships.shipyard import Kind
 from umpire.service import toml
 from umpire.service.library import datafiles
-from umpire.service.library.drawers import own_folder, writing
+from umpire.service.library.drawers import own_folder, table_of, writing
 from umpire.service.library.fleet import add_shared, berths, yard_of
 
 
@@ -34,35 +33,20 @@ def left_out(game: str, own: Path | None) -> tuple[BadInput, ...]:
 def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
     """What ships share, by kind, the umpire's own first."""
     _, yard = yard_of(game)
-    files, _ = datafiles.what_reads(game, own)
-    mine, _ = datafiles.what_reads_of(own / game) if own else ({}, {})
+    files = datafiles.files(game, own)
+    mine = datafiles.what_reads_of(own / game)[0] if own else {}
+
+    def entries(kind: Kind) -> Iterator[Shelf]:
+        own_keys = table_of(mine.get(kind.file, {}), kind.table)
+        for key, fields in table_of(files.get(kind.file, {}), kind.table).items():
+            if isinstance(fields, Mapping):
+                text = yard.write_entry(kind.table, fields) if yard.write_entry else ""
+                yield Shelf(key, str(fields.get("name", key)), text, key in own_keys)
+
     return tuple(
-        (
-            kind,
-            tuple(
-                sorted(
-                    (
-                        Shelf(
-                            key,
-                            str(fields.get("name", key)),
-                            yard.write_entry(kind.table, fields) if yard.write_entry else "",
-                            key in _table(mine.get(kind.file, {}), kind.table),
-                        )
-                        for key, fields in files.get(kind.file, {}).get(kind.table, {}).items()
-                        if isinstance(fields, Mapping)
-                    ),
-                    key=lambda shelf: (not shelf.is_own, shelf.name.lower()),
-                )
-            ),
-        )
+        (kind, tuple(sorted(entries(kind), key=lambda shelf: (not shelf.is_own, shelf.name.lower()))))
         for kind in yard.kinds
     )
-
-
-def _table(file: Mapping[str, Any], table: str) -> Mapping[str, Any]:
-    """The entries of one kind in a file; none where something else stands there."""
-    entries = file.get(table, {})
-    return entries if isinstance(entries, Mapping) else {}
 
 
 def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
@@ -79,8 +63,7 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
     if typed.mistakes:
         raise Mistakes(typed.mistakes)
     with writing:
-        for file, tables in typed.shared.items():
-            add_shared(own_folder(own, "ships") / game / file, tables)
+        add_shared(own_folder(own, "ships") / game, typed.shared)
     return typed.name
 
 
@@ -95,8 +78,7 @@ def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
     _, yard = yard_of(game)
     kind = next((kind for kind in yard.kinds if kind.table == table), None)
     path = own_folder(own, "ships") / game / (kind.file if kind else "")
-    data = toml.read_file(path) if kind is not None and path.is_file() else {}
-    if key not in _table(data, table):
+    if kind is None or not path.is_file() or key not in table_of(toml.read_file(path), table):
         raise UnknownCommand(f"There is no {key[:40]!r} of your own.")
     with writing:
         before = toml.text_of(path)

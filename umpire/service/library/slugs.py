@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import chain, count
 
 
 def unused(key: str, taken: Iterable[str]) -> str:
     """This key, or `key-2` and so on where it is taken."""
-    count, found, known = 1, key, set(taken)
-    while found in known:
-        count += 1
-        found = f"{key[:36]}-{count}"
-    return found
+    known = set(taken)
+    numbered = (f"{key[:36]}-{number}" for number in count(2))
+    return next(found for found in chain([key], numbered) if found not in known)
 
 
 def slug(name: str) -> str:

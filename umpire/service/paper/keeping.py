@@ -43,11 +43,9 @@ def place(folder: Path, data: Path) -> Place:
     if not folder.is_dir():
         raise BadInput("--also", f"there is no folder {folder}; insert the stick, or make the folder first.")
     probe = folder / disk.ASIDE.format("probe")
-    try:
+    with disk.telling("--also", f"nothing can be written to {folder} ({{}})."):
         disk.write(probe, b"")
         probe.unlink()
-    except OSError as error:
-        raise BadInput("--also", f"nothing can be written to {folder} ({error.strerror}).") from error
     return Place(str(folder), folder.stat().st_dev != data.stat().st_dev, str(data))
 
 

@@ -13,7 +13,7 @@ from umpire.core.events import Header
 from umpire.core.running import LONGEST_LINE, Run
 from umpire.core.scripts import Outside, read_texts
 from umpire.games import of_record
-from umpire.service import chance
+from umpire.service import chance, disk
 from umpire.service.table import battles
 
 
@@ -62,8 +62,5 @@ def _short_header(fields: Mapping[str, Any], own: Path | None) -> Header[Any]:
 
 def lines_of(path: Path) -> Iterator[bytes]:
     """The lines of a file, none of them much longer than one of a record may be; raises `BadInput` where it cannot be read."""
-    try:
-        with path.open("rb") as file:
-            yield from iter(lambda: file.readline(LONGEST_LINE + 1), b"")
-    except OSError as error:
-        raise BadInput(path.name, f"the file cannot be read ({error.strerror or error}).") from error
+    with disk.telling(path.name, "the file cannot be read ({})."), path.open("rb") as file:
+        yield from iter(lambda: file.readline(LONGEST_LINE + 1), b"")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
 from pathlib import Path
 
@@ -14,12 +13,11 @@ FOLDER = "photos"
 """In the data folder."""
 LARGEST_UPLOAD = 64 * 1024 * 1024
 """More than a picture may have, so that one that is too large is told with everything that was typed beside it."""
-NAME = re.compile(r"[0-9a-f]{12}")
 
 
 def path(folder: Path | None, name: str) -> Path | None:
     """Where a photograph lies; None where there is none."""
-    found = folder / f"{name}.jpg" if folder is not None and NAME.fullmatch(name) else None
+    found = folder / f"{name}.jpg" if folder is not None and chance.is_battle_id(name) else None
     return found if found is not None and found.is_file() else None
 
 
@@ -44,10 +42,7 @@ def waiting(name: str) -> bytes | None:
 
 def redrawn(raw: bytes) -> bytes:
     """The picture itself and nothing else; raises `BadInput` as `pictures.redrawn` does."""
-    try:
-        return pictures.redrawn(raw)
-    except BadInput as error:
-        raise BadInput("photo", error.message) from error
+    return pictures.redrawn(raw, "photo")
 
 
 def keep(folder: Path | None, content: bytes, name: str = "") -> str:
@@ -63,13 +58,9 @@ def keep(folder: Path | None, content: bytes, name: str = "") -> str:
     if folder is None:
         raise BadInput("photo", "this Umpire has no data folder, so it cannot keep a photo.")
     name = name or chance.battle_id()
-    try:
+    with disk.telling("photo", "it could not be saved ({}); send the rest without it."):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(folder / f"{name}.jpg", content)
-    except OSError as error:
-        raise BadInput(
-            "photo", f"it could not be saved ({error.strerror or error}); send the rest without it."
-        ) from error
     return name
 
 

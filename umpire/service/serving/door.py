@@ -37,10 +37,7 @@ class Door:
     @property
     def left(self) -> Left:
         """How it was left last; closed where nobody knows."""
-        try:
-            return msgspec.json.decode(self._path.read_bytes(), type=Left)
-        except (OSError, msgspec.DecodeError):
-            return Left()
+        return disk.kept(self._path, Left) or Left()
 
     @property
     def is_open(self) -> bool:

@@ -10,12 +10,13 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import NoReturn, Self
+from typing import NoReturn
 
 import msgspec
-from filelock import FileLock, Timeout
+from filelock import AcquireReturnProxy, FileLock, Timeout
 
 from umpire.core.errors import BadInput
 from umpire.service import disk
@@ -42,21 +43,15 @@ class Note(msgspec.Struct, frozen=True):
 
 def note_in(folder: Path) -> Note | None:
     """The note of whoever holds this folder, or held it last; None where there is none."""
-    with contextlib.suppress(OSError, msgspec.DecodeError):
-        return msgspec.json.decode((folder / HOLDER).read_bytes(), type=Note)
-    return None
+    return disk.kept(folder / HOLDER, Note)
 
 
 def is_held(folder: Path) -> bool:
     """Whether somebody holds this folder now."""
-    return any(_is_locked(folder / name) for name in (ALONE, LOCK))
-
-
-def _is_locked(path: Path) -> bool:
     try:
-        with FileLock(path, mode=0o600, timeout=0):
+        with _locked(folder, ALONE), _locked(folder, LOCK):
             return False
-    except Timeout:
+    except Taken:
         return True
 
 
@@ -76,7 +71,7 @@ class Taken(BadInput):
         return not place.is_open and place.addresses[0] == self._address
 
 
-class Held:
+class Held(AbstractContextManager["Held"]):
     """
     An exclusive hold on a data folder; it ends with the process, however that ends.
 
@@ -86,38 +81,28 @@ class Held:
 
     def __init__(self, folder: Path, address: str, *, here: str = "", wait: float = 0.0) -> None:
         self.folder = folder
-        self._lock = _locked(folder, LOCK, wait)
+        self._hold = _locked(folder, LOCK, wait)
         with contextlib.suppress(OSError):  # on a full disk those who come later are told less
             disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
-
-    def __enter__(self) -> Self:
-        return self
 
     def __exit__(self, *told: object) -> None:
         self.release()
 
     def release(self) -> None:
         """Let go."""
-        self._lock.release()
+        self._hold.lock.release()
 
 
-@contextlib.contextmanager
-def alone_in(folder: Path) -> Iterator[None]:
+def alone_in(folder: Path) -> AbstractContextManager[object]:
     """Nobody else comes to this folder, not even between two workers of a server; raises `Taken` where somebody is there."""
-    lock = _locked(folder, ALONE, 0.0)
-    try:
-        yield
-    finally:
-        lock.release()
+    return _locked(folder, ALONE)
 
 
-def _locked(folder: Path, name: str, wait: float) -> FileLock:
-    lock = FileLock(folder / name, mode=0o600)
+def _locked(folder: Path, name: str, wait: float = 0.0) -> AcquireReturnProxy[FileLock]:
     try:
-        lock.acquire(timeout=wait)
+        return FileLock(folder / name, mode=0o600).acquire(timeout=wait)
     except Timeout as error:
         raise Taken(folder) from error
-    return lock
 
 
 def end_with_parent(close: Callable[[], None]) -> None:

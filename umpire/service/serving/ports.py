@@ -5,10 +5,12 @@ from __future__ import annotations
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 from umpire.core.errors import BadInput
+from umpire.service import disk
 from umpire.service.serving.addresses import Place
 
 
@@ -22,31 +24,23 @@ def check_certificate(place: Place) -> None:
     if not place.certificate:
         return
     for path in (place.certificate, place.key):
-        try:
+        with disk.telling("--tls", f"{path} cannot be read ({{}}). Check the path and its rights."):
             Path(path).read_bytes()
-        except OSError as error:
-            raise BadInput(
-                "--tls", f"{path} cannot be read ({error.strerror or error}). Check the path and its rights."
-            ) from error
-    try:
-        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(place.certificate, place.key, password=_locked)
-    except (ssl.SSLError, ValueError, _Locked) as error:
-        what = (
-            "the key asks for a password" if isinstance(error, _Locked) else "they are no certificate with its own key"
-        )
-        raise BadInput(
+
+    def unusable(what: str) -> BadInput:
+        return BadInput(
             "--tls",
             f"{place.certificate} and {place.key} cannot be used: {what}. Give the certificate first, then its key, both as PEM files "
             "without a password.",
-        ) from error
+        )
 
+    def locked() -> str:
+        raise unusable("the key asks for a password")
 
-class _Locked(Exception):
-    """A key asked for its password."""
-
-
-def _locked() -> str:
-    raise _Locked
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(place.certificate, place.key, password=locked)
+    except (ssl.SSLError, ValueError) as error:
+        raise unusable("they are no certificate with its own key") from error
 
 
 def check_port(host: str, port: int) -> None:
@@ -56,35 +50,34 @@ def check_port(host: str, port: int) -> None:
     Raises:
         BadInput: something listens there already, or it cannot be listened on.
     """
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
     at = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
+    with _probe(host) as probe:
         probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
+        with disk.telling(at, "Umpire cannot use this port ({}); choose another with --port."):
             probe.bind((host, port))
-        except OSError as error:
-            raise BadInput(
-                at,
-                f"Umpire cannot use this port ({error.strerror or error}); choose another with --port.",
-            ) from error
-    with socket.socket(family, socket.SOCK_STREAM) as probe:
+    if _answers(host, port):
+        raise BadInput(at, "another program already uses this port; choose another with --port.")
+
+
+def _probe(host: str) -> socket.socket:
+    return socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+
+
+def _answers(host: str, port: int) -> bool:
+    with _probe(host) as probe:
         probe.settimeout(0.5)
-        if probe.connect_ex((host, port)) == 0:
-            raise BadInput(at, "another program already uses this port; choose another with --port.")
+        return probe.connect_ex((host, port)) == 0
 
 
 def when_listening(host: str, port: int, then: Callable[[], None]) -> threading.Thread:
     """Do something once the server answers; the thread that waits for it ends thereafter."""
 
     def watch() -> None:
-        pause = threading.Event()
         for _ in range(200):
-            with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM) as probe:
-                probe.settimeout(0.5)
-                if probe.connect_ex((host, port)) == 0:
-                    then()
-                    return
-            pause.wait(0.1)
+            if _answers(host, port):
+                then()
+                return
+            time.sleep(0.1)
 
     opener = threading.Thread(target=watch, name="opener", daemon=True)
     opener.start()

@@ -26,12 +26,9 @@ def told(at: Listening, *, with_code: bool = False) -> list[str]:
     if not at.outside:
         return [*before, NO_NAME if at.place.proxy else NO_NETWORK]
     first, *others = at.outside
-    code = [drawn(first)] if with_code else []
-    return [*before, f"Open to the hall. Other devices open {first}", *(f"  or {other}" for other in others), *code]
-
-
-def drawn(address: str) -> str:
-    """A code for a camera in blocks of a terminal, two modules high each."""
-    lines = io.StringIO()
-    segno.make_qr(address, error="m").terminal(lines, compact=True, border=2)
-    return lines.getvalue().rstrip("\n")
+    said = [*before, f"Open to the hall. Other devices open {first}", *(f"  or {other}" for other in others)]
+    if with_code:
+        blocks = io.StringIO()  # of a terminal, two modules high each
+        segno.make_qr(first, error="m").terminal(blocks, compact=True, border=2)
+        said.append(blocks.getvalue().rstrip("\n"))
+    return said

@@ -15,7 +15,8 @@ LONGEST_NAME = 32
 """Bytes, as in the network itself."""
 LONGEST_PASSWORD = 63
 SHORTEST_PASSWORD = 8
-MARKS = re.compile(r'([\\;,":])')
+MARKS = re.compile(r'[\\;,":]')
+ESCAPED = r"\\\g<0>"
 
 
 class Wifi(msgspec.Struct, frozen=True):
@@ -29,12 +30,8 @@ class Wifi(msgspec.Struct, frozen=True):
         """What a camera reads to join it; empty where no network was told."""
         if not self.name:
             return ""
-        kind = f"T:WPA;P:{MARKS.sub(_escaped, self.password)}" if self.password else "T:nopass"
-        return f"WIFI:S:{MARKS.sub(_escaped, self.name)};{kind};;"
-
-
-def _escaped(found: re.Match[str]) -> str:
-    return "\\" + found[1]
+        kind = f"T:WPA;P:{MARKS.sub(ESCAPED, self.password)}" if self.password else "T:nopass"
+        return f"WIFI:S:{MARKS.sub(ESCAPED, self.name)};{kind};;"
 
 
 def wifi(name: str, password: str) -> Wifi:
@@ -54,18 +51,13 @@ def wifi(name: str, password: str) -> Wifi:
 
 def kept(folder: Path) -> Wifi:
     """The network that was told; none where nobody did."""
-    try:
-        return msgspec.json.decode((folder / FILE).read_bytes(), type=Wifi)
-    except (OSError, msgspec.DecodeError):
-        return Wifi()
+    return disk.kept(folder / FILE, Wifi) or Wifi()
 
 
 def keep(folder: Path, told: Wifi) -> None:
     """Keep it, for its owner's eyes only; without a name it is forgotten. Raises `BadInput` where it cannot be written."""
-    try:
+    with disk.telling("name", "The Wi-Fi could not be saved ({})."):
         if told.name:
             disk.write(folder / FILE, msgspec.json.encode(told))
         else:
             (folder / FILE).unlink(missing_ok=True)
-    except OSError as error:
-        raise BadInput("name", f"The Wi-Fi could not be saved ({error.strerror or error}).") from error
