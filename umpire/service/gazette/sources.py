@@ -9,7 +9,6 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from umpire import games
 from umpire.core.campaign.booking import ships_by_piece
 from umpire.core.chronicle import Chronicle
 from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
@@ -18,9 +17,7 @@ from umpire.core.results import SHIP, Fate, Result
 from umpire.service.campaigns import Campaign, books, ledger
 from umpire.service.desk import Desk
 from umpire.service.reports import afteraction
-from umpire.service.results import Booked, ending, photos
-
-SHIPS = ("ship", "ships")
+from umpire.service.results import Booked, ending, entries, photos
 
 
 class Source(NamedTuple):
@@ -85,7 +82,7 @@ def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | N
     facts = gather(
         full,
         _chronicle(desk, battle),
-        pieces=next((listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), SHIPS),
+        pieces=entries.pieces(result.game),
         corrections=tuple(_corrections(booked)) if booked is not None else (),
         fared=_fared(campaign, id, full),
         others=ledger.captains(desk, id),

@@ -62,9 +62,8 @@ def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
     if booked is not None:
         return ledger.told(desk, booked), "withdrawn: it no longer counts" if booked.result.is_withdrawn else ""
     moment = desk.moment(battle)
-    line = moment.head
     draft = replace(ending.draft(desk, battle), date=moment.header.created[:10])
-    return draft, f"as it stands after line {line}; not in the results book yet"
+    return draft, f"as it stands after line {moment.head}; not in the results book yet"
 
 
 def of(desk: Desk, battle: str, *, has_names: bool = False) -> Report:

@@ -6,14 +6,13 @@ import csv
 import io
 from collections.abc import Iterable
 
-from umpire import games
 from umpire.core.chronicle.naming import of_result
 from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.results import Entry
 from umpire.service.paper import Sheet, press, warnings
 from umpire.service.results import photos
-from umpire.service.results.entries import Booked
+from umpire.service.results.entries import Booked, pieces
 
 COLUMNS = (
     "date", "game", "battle", "winner", "sides and points", "why it ended", "ships", "note", "corrections", "photo", "kind",
@@ -56,8 +55,7 @@ def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:
 def _entry(booked: Booked) -> Entry:
     result = booked.result
     winner = "withdrawn" if result.is_withdrawn else result.winner or result.kind_words or "not decided"
-    called = next((listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), ("ship", "ships"))
-    naming = of_result(result, called, has_houses=False)
+    naming = of_result(result, pieces(result.game), has_houses=False)
     told = tuple(map(naming.words, (result.why, result.fates_words, result.note)))
     return Entry(
         date=result.date,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from umpire import games
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.results import DRAW, Changed, Fate, Result, changed, read_fates, renamed_fates
 from umpire.service import chance
@@ -153,6 +154,11 @@ def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, fold
     kept = photos.keep(folder, content) if content else ""
     photo = kept or ("" if "no-photo" in form else known.photo)
     return Taken(msgspec.structs.replace(result, photo=photo), kept)
+
+
+def pieces(game: str) -> tuple[str, str]:
+    """What the sheets of a game of this name are about, one and many; ships where it is none of ours."""
+    return next((one.game.words.pieces for one in games.GAMES if one.name == game), ("ship", "ships"))
 
 
 def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int = 0) -> str:

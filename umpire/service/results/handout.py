@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from umpire import games
 from umpire.core.chronicle.naming import hushed
 from umpire.printing.handout import handout_html
 from umpire.printing.photographs import address
 from umpire.service.paper import Sheet, press
 from umpire.service.results import photos
-from umpire.service.results.entries import Booked
+from umpire.service.results.entries import Booked, pieces
 
 
 def page_of(booked: Booked, folder: Path | None, captains: Sequence[str] = (), *, has_names: bool = False) -> Sheet:
@@ -25,10 +24,7 @@ def page_of(booked: Booked, folder: Path | None, captains: Sequence[str] = (), *
     """
     result = booked.result
     if not has_names:
-        called = next(
-            (listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), ("ship", "ships")
-        )
-        result = hushed(result, called, captains)
+        result = hushed(result, pieces(result.game), captains)
     photo, told = "", list[str]()
     path = photos.path(folder, result.photo)
     if path is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 
 from umpire.core.errors import BadInput
@@ -77,7 +78,5 @@ def remove(folder: Path | None, name: str) -> None:
     """Take a photograph away; one that is gone already, or that cannot be deleted, is only not shown any more."""
     found = path(folder, name)
     if found is not None:
-        try:
+        with suppress(OSError):
             found.unlink()
-        except OSError:
-            return
