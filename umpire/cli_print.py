@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,8 +90,8 @@ def run(options: argparse.Namespace) -> int:
         raise BadInput("--fleet", "the fleet sheet shows all ships as they are now; leave out --ship and --blank.")
     paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
     folder = data_folder(options.data)
-    own, desk = folder / "library", open_desk(folder, options.database)
-    try:
+    own = folder / "library"
+    with closing(open_desk(folder, options.database)) as desk:
         if options.results:
             sheet = book.as_pdf(ledger.as_told(desk, ledger.book(desk)), paper)
         elif options.fleet:
@@ -100,8 +101,6 @@ def run(options: argparse.Namespace) -> int:
             sheet = press.panel(desk, options.battle, UMPIRE, subject, paper, state, own=own)
         else:
             sheet = press.panels(desk, options.battle, paper, state, options.backs, own=own)
-    finally:
-        desk.close()
     return _written(options, sheet)
 
 
@@ -139,11 +138,8 @@ def _ordered(options: argparse.Namespace) -> int:
         backs=options.backs or "long",
         bleed="yes" if options.bleed else "no",
     )
-    desk = open_desk(folder, options.database)
-    try:
+    with closing(open_desk(folder, options.database)) as desk:
         sheet = pressjobs.make(desk, order, own=folder / "library")
-    finally:
-        desk.close()
     return _written(options, sheet)
 
 
@@ -178,25 +174,13 @@ def _cut(options: argparse.Namespace) -> int:
         paper, options.size, options.backs or "long", options.bleed, printers.offset_of(folder, options.printer)
     )
     if options.markers:
-        sheet = decks.marker_sheets(options.game, how, options.sheets)
-    elif options.scenario:
-        own = folder / "library"
-        sheet = (
-            decks.cut_of_scenario(options.game, options.scenario, options.cut, how, own)
-            if options.cut
-            else decks.cards_of_scenario(options.game, options.scenario, how, own)
-        )
+        return _written(options, decks.marker_sheets(options.game, how, options.sheets))
+    if options.scenario:
+        source = decks.of_scenario(options.game, options.scenario, folder / "library")
     else:
-        desk = open_desk(folder, options.database)
-        try:
-            sheet = (
-                decks.cut(desk, options.battle, options.cut, how)
-                if options.cut
-                else decks.cards(desk, options.battle, how)
-            )
-        finally:
-            desk.close()
-    return _written(options, sheet)
+        with closing(open_desk(folder, options.database)) as desk:
+            source = decks.of_moment(desk.moment(options.battle))
+    return _written(options, decks.cut(source, options.cut, how) if options.cut else decks.cards(source, how))
 
 
 def _written(options: argparse.Namespace, sheet: Sheet) -> int:

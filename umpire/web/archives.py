@@ -122,7 +122,7 @@ def _begun(id: str, wanted: pressjobs.Order) -> Response:
     job = pressjobs.begin(
         config.desk,
         wanted,
-        make=lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell),
+        made_by=lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell),
     )
     job.finished.wait(SECONDS_TO_WAIT)
     return see(url_for("pressroom.job", id=job.id))

@@ -91,9 +91,7 @@ def fresh(source: Source, side: str, seed: int = 1, *, has_names: bool = False) 
         BadInput: no such side.
     """
     check_side(source, side)
-    own = _own(source, side, seed, has_names)
-    lines = tuple(Sentence(line.id, line.part, line.text, line.text) for line in own)
-    return Edit(side, seed, has_names, lines=lines)
+    return Edit(side, seed, has_names, lines=tuple(map(_plain, _own(source, side, seed, has_names))))
 
 
 def check_side(source: Source, side: str) -> None:

@@ -15,7 +15,7 @@ from umpire.printing.binding import page_count
 from umpire.printing.paper import Paper, read_paper
 from umpire.service.campaigns import ledger
 from umpire.service.desk import Desk
-from umpire.service.paper import Sheet, press, warnings
+from umpire.service.paper import Sheet, press
 from umpire.service.results import ending
 
 MOST_TRIED = 4
@@ -33,7 +33,6 @@ class Shown(NamedTuple):
     legend: str
     fates: tuple[str, ...]
     signs: dict[str, str]
-    hurt: str
 
     @staticmethod
     def badge(one: Badge) -> str:
@@ -90,7 +89,6 @@ def shown(desk: Desk, battle: str, *, has_names: bool = False) -> Shown:
         drawn.legend(found),
         drawn.fates(found),
         drawn.SIGNS,
-        found.hurt,
     )
 
 
@@ -105,20 +103,16 @@ def pdf(desk: Desk, battle: str, paper: str = "a4", *, has_names: bool = False) 
     """
     sheet = read_paper(paper)
     found = of(desk, battle, has_names=has_names)
-    html, content = _set(found, sheet)
-    stem = f"{press.file_stem(found.title)}-report-{sheet.key}"
-    return Sheet(f"{stem}.pdf", content, warnings(press.PRESSROOM, [html]))
+    return press.printed(f"{press.file_stem(found.title)}-report-{sheet.key}", _set(found, sheet))
 
 
-def _set(found: Report, paper: Paper) -> tuple[str, bytes]:
+def _set(found: Report, paper: Paper) -> str:
     """In the size that takes the fewest pages, the largest of them; of a long report no other is tried than the usual one."""
 
-    def made(size: str) -> tuple[int, str, bytes]:
+    def made(size: str) -> tuple[int, str]:
         html = drawn.report_html(found, paper, size)
-        content = press.PRESSROOM.pdf(html)
-        return page_count(content), html, content
+        return page_count(press.PRESSROOM.pdf(html)), html
 
     usual = made("")
     tried = [usual if not size or usual[0] > MOST_TRIED else made(size) for size in drawn.SIZES]
-    _, html, content = min(tried, key=lambda one: one[0])
-    return html, content
+    return min(tried, key=lambda one: one[0])[1]

@@ -10,7 +10,7 @@ from umpire.core.chronicle.naming import of_result
 from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.results import Entry
-from umpire.service.paper import Sheet, press, warnings
+from umpire.service.paper import Sheet, press
 from umpire.service.results import photos
 from umpire.service.results.entries import Booked, pieces
 
@@ -48,8 +48,7 @@ def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:
         CannotPrint: no Pango, say.
     """
     sheet = read_paper(paper)
-    html = results_html([_entry(one) for one in booked], sheet)
-    return Sheet(f"results-{sheet.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+    return press.printed(f"results-{sheet.key}", results_html([_entry(one) for one in booked], sheet))
 
 
 def _entry(booked: Booked) -> Entry:

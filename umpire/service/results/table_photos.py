@@ -13,6 +13,7 @@ from umpire.service.desk import Desk, Moment
 from umpire.service.results import photos
 from umpire.service.table import Done, Send, press
 
+
 class Taken(msgspec.Struct, frozen=True):
     """A photo of the table."""
 
