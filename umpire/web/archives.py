@@ -15,7 +15,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.campaigns import books, ledger, tables
 from umpire.service.paper import pressjobs
-from umpire.service.results import handout
+from umpire.service.results import book
 from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
@@ -171,8 +171,8 @@ def handed_on(result: str) -> Response:
         raise UnknownCommand("That result is not in the book.")
     captains: list[str] = []
     if booked.campaign:
-        book = books.look(desk(), booked.campaign).book
-        booked = replace(booked, result=as_settled(book, book.battles[booked.id]))
-        captains = [captain.name for captain in book.people.values()]
-    sheet = handout.page_of(booked, desktop().config.photos, captains, has_names="names" in request.args)
+        held = books.look(desk(), booked.campaign).book
+        booked = replace(booked, result=as_settled(held, held.battles[booked.id]))
+        captains = [captain.name for captain in held.people.values()]
+    sheet = book.handed_on(booked, desktop().config.photos, captains, has_names="names" in request.args)
     return file_answer(sheet.content, "text/html; charset=utf-8", sheet.name)

@@ -151,9 +151,8 @@ def _run(found: Unpacked, name: str, id: str, mistakes: list[BadInput]) -> Run:
     if session.header.battle != id:
         raise BadInput(f"{where}: line 1", f"its id is {session.header.battle[:40]!r}; it should be {id}.")
     if (session.game is CAMPAIGNS) != (name == CAMPAIGN):
-        raise BadInput(
-            f"{where}: line 1", "the log does not match: a campaign's log belongs to a campaign, a battle's to a game."
-        )
+        told_so = "the log does not match: a campaign's log belongs to a campaign, a battle's to a game."
+        raise BadInput(f"{where}: line 1", told_so)
     mistakes += [BadInput(where, f"{one}.") for one in session.differences if one.kind == "damaged"]
     return session
 

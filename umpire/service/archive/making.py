@@ -19,20 +19,8 @@ from umpire.core.errors import BadInput
 from umpire.paths import tools_folder
 from umpire.printing.errors import CannotPrint
 from umpire.printing.paper import read_paper
-from umpire.service.archive import records, rolls, stories
-from umpire.service.archive.contents import (
-    CAMPAIGN,
-    FORMAT,
-    MANIFEST,
-    README,
-    RECOMPUTE,
-    RESULTS,
-    STANDINGS,
-    Manifest,
-    Packed,
-    photo_of,
-    record_of,
-)  # fmt: skip
+from umpire.service.archive import contents, records, rolls, stories
+from umpire.service.archive.contents import Manifest, Packed, photo_of, record_of
 from umpire.service.archive.readme import readme
 from umpire.service.archive.records import Told
 from umpire.service.archive.stories import Edition, Results, Story
@@ -89,9 +77,9 @@ def make(
     notes += records.damages(every)
     booked = _booked(desk, id, campaign)
     told = _stories(desk, booked, is_campaign=campaign is not None)
-    files: Files = {CAMPAIGN: log.content} if log is not None else {}
+    files: Files = {contents.CAMPAIGN: log.content} if log is not None else {}
     files |= {record_of(one.id): one.content for one in runs}
-    files[RESULTS] = _json(Results(told, {one.id: one.figures for one in runs}))
+    files[contents.RESULTS] = _json(Results(told, {one.id: one.figures for one in runs}))
     files |= of_campaign(campaign.book) if campaign else {"csv/results.csv": book.as_csv(booked).encode(MARKED)}
     thrown = rolls.table([roll for one in runs for roll in one.rolls])
     files |= {"rolls.json": tables.as_json(thrown), "csv/rolls.csv": tables.as_csv(thrown).encode(MARKED)}
@@ -104,7 +92,7 @@ def make(
     shown = {photo for one in every for photo in one.photos} | {one.result.photo for one in booked}
     shown |= {edition.result.photo for story in told for edition in story.versions}
     files |= _photos(folder, shown, notes)
-    files[RECOMPUTE] = (tools_folder() / RECOMPUTE).read_bytes()
+    files[contents.RECOMPUTE] = (tools_folder() / contents.RECOMPUTE).read_bytes()
     name = campaign.name if campaign is not None else runs[0].name
     notes = list(dict.fromkeys(notes))
     content = _packed("campaign" if campaign is not None else "battle", id, name, runs, files, notes)
@@ -127,9 +115,9 @@ def lean(
     runs = _runs(desk, wanted, notes, lambda: None, is_whole=False)
     notes += records.damages(runs)
     runs = [one for one in runs if not one.damaged]
-    files: Files = {CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
-    files[RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
-    files |= _photos(folder, {*shown}, notes) | {RECOMPUTE: (tools_folder() / RECOMPUTE).read_bytes()}
+    files: Files = {contents.CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
+    files[contents.RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
+    files |= _photos(folder, {*shown}, notes) | {contents.RECOMPUTE: (tools_folder() / contents.RECOMPUTE).read_bytes()}
     return _packed("campaign", id, books.look(desk, id).name, runs, files, list(dict.fromkeys(notes)))
 
 
@@ -178,7 +166,7 @@ def of_campaign(found: Book) -> Files:
     rows = tables.Table("standings", tables.STANDINGS, tables.every_standings_rows(found), every)
     roster = tables.roster_table(found)
     return {
-        STANDINGS: tables.as_json(rows),
+        contents.STANDINGS: tables.as_json(rows),
         "roster.json": tables.as_json(roster),
         "csv/results.csv": tables.as_csv(tables.results_table(found)).encode(MARKED),
         "csv/roster.csv": tables.as_csv(roster).encode(MARKED),
@@ -211,10 +199,10 @@ def _json(value: object) -> bytes:
 
 
 def _packed(kind: Kind, id: str, name: str, runs: Sequence[Told], files: Files, notes: Sequence[str]) -> bytes:
-    whole = {README: readme(kind, name, files, notes), **files}
+    whole = {contents.README: readme(kind, name, files, notes), **files}
     listed = {path: Packed(len(content), sha256(content).hexdigest()) for path, content in whole.items()}
-    manifest = Manifest(FORMAT, kind, id, name, __version__, tuple(one.id for one in runs), listed)
-    return _zipped({README: whole.pop(README), MANIFEST: _json(manifest), **whole})
+    manifest = Manifest(contents.FORMAT, kind, id, name, __version__, tuple(one.id for one in runs), listed)
+    return _zipped({contents.README: whole.pop(contents.README), contents.MANIFEST: _json(manifest), **whole})
 
 
 def _zipped(files: Files) -> bytes:

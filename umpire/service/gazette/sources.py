@@ -53,9 +53,7 @@ def of_battle(desk: Desk, battle: str, folder: Path | None = None) -> Source:
         UnknownBattle, RecordDamaged.
     """
     desk.live(battle)
-    booked = ledger.one(desk, battle)
-    result = ledger.told(desk, booked) if booked is not None else ending.draft(desk, battle)
-    return _source(desk, battle, battle, result, booked, folder)
+    return _source(desk, battle, battle, ledger.one(desk, battle), folder)
 
 
 def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
@@ -73,10 +71,11 @@ def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
         except UnknownBattle:
             pass
         raise UnknownCommand("That result is not in the book.")
-    return _source(desk, id, booked.battle, ledger.told(desk, booked), booked, folder)
+    return _source(desk, id, booked.battle, booked, folder)
 
 
-def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | None, folder: Path | None) -> Source:
+def _source(desk: Desk, id: str, battle: str, booked: Booked | None, folder: Path | None) -> Source:
+    result = ledger.told(desk, booked) if booked is not None else ending.draft(desk, battle)
     campaign = books.holder(desk, id)
     full = _with_all_ships(campaign, id, result) if campaign is not None else result
     facts = gather(

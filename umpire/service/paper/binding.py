@@ -80,7 +80,6 @@ class Binder(Watcher):
         desk: Desk,
         data: Path,
         also: Place | None = None,
-        paper: str = "a4",
         wait: float = WAIT,
         outward: Callable[[], str] = str,
     ) -> None:
@@ -89,7 +88,6 @@ class Binder(Watcher):
         self._folders = [(self.books, Place(str(self.books)))]
         if also is not None:
             self._folders.append((Path(also.folder) / FOLDER, also))
-        self._paper = paper
         self._wait = wait
         self._outward = outward
 
@@ -140,7 +138,7 @@ class Binder(Watcher):
                     continue
                 if content is None:
                     own = self.books.parent / "library"
-                    content = roundbook.after(scene, self._paper, own, self._outward()).content
+                    content = roundbook.after(scene, "a4", own, self._outward()).content
                 path.parent.mkdir(mode=0o700 if is_private else 0o777, parents=True, exist_ok=True)
                 disk.write(path, content, is_private=is_private)
             except OSError as error:

@@ -22,7 +22,6 @@ from umpire.service.paper.press import file_stem
 from umpire.service.table import battles
 
 SIZES = tuple(layout.SIZES)
-BACKS = imposition.BACKS
 ALL = "all"
 """Every set that is cut out."""
 CUTS = "Boards, cards and templates"
@@ -86,7 +85,7 @@ def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:
         CannotPrint: no Pango, say.
     """
     part = marker_part(game, how, copies)
-    return _made((part,), part.words, how, find_game(game).key, "markers")
+    return _made((part,), part.words, how, game, "markers")
 
 
 def _made(parts: tuple[Part, ...], words: str, how: How, name: str, what: str, *, has_runs: bool = False) -> Sheet:

@@ -155,11 +155,11 @@ def named(panels: Sequence[Panel]) -> str:
     return " and ".join(plain(panel.called)[:64] for panel in panels)
 
 
-def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
+def fleet(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
     """The fleet sheet: everything as it stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
     scene = look.scene(desk.moment(battle), UMPIRE)
-    return printed(_stem(scene, "fleet", sheet, "now"), fleet_html(scene.sheets, sheet, foot_of(scene), ink))
+    return printed(_stem(scene, "fleet", sheet, "now"), fleet_html(scene.sheets, sheet, foot_of(scene)))
 
 
 def map_part(scene: Scene, paper: Paper, ink: str) -> Part:

@@ -17,6 +17,7 @@ from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.printing.fonts import plain
 from umpire.printing.html import INKS, Style, fleet_html
+from umpire.printing.imposition import BACKS
 from umpire.printing.paper import PAPERS, read_paper
 from umpire.printing.sheets import VERSIONS
 from umpire.service import chance
@@ -80,7 +81,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "state": press.STATES,
     "form": ("pdf", "zip"),
     "cards": decks.SIZES,
-    "backs": decks.BACKS,
+    "backs": BACKS,
     "bleed": ("no", "yes"),
 }
 

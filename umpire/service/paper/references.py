@@ -24,9 +24,8 @@ def parts(source: Source, paper: Paper, ink: str, copies: int = 1, *, is_own_alo
     found = []
     if turn := tuple(words.turn_card(state.rules)):
         html = twice_html("A turn", name, turn, paper, foot, 2, ink)
-        found.append(
-            Part("turn-card", "Turn cards, one for each captain: two on a page; cut them apart", (html,), copies)
-        )
+        told = "Turn cards, one for each captain: two on a page; cut them apart"
+        found.append(Part("turn-card", told, (html,), copies))
     if charts := tuple(words.charts(state.rules)):
         html = leaflet_html("Quick reference", under, charts, paper, foot, 3, ink)
         found.append(Part("charts", "Quick reference, one for every two players", (html,), copies))

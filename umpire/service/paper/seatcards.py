@@ -12,6 +12,7 @@ from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gather
 from umpire.service.serving import wifi
 from umpire.service.table import seating
 
+CLOSED = "The table is closed, so no phone can reach it."
 WALL = "/wall"
 """What everybody may see."""
 
@@ -68,6 +69,4 @@ def hall_sheet(outward: str, paper: str = "a4", guests: wifi.Wifi | None = None)
 
 def _check_open(outward: str, what: str) -> None:
     if not outward:
-        raise BadInput(
-            "", f"The table is closed, so no phone can reach it. Open it to the hall first, then print {what}."
-        )
+        raise BadInput("", f"{CLOSED} Open it to the hall first, then print {what}.")

@@ -48,11 +48,10 @@ def told(desk: Desk, battle: str) -> Chronicle:
         UnknownBattle, RecordDamaged.
     """
     moment = desk.moment(battle)
-
-    def written() -> Chronicle:
-        return chronicle(moment.game, moment.header, living(list(moment.log.entries(1, moment.head))))
-
-    return moment.facts.take_apart(("chronicle",), written)
+    return moment.facts.take_apart(
+        ("chronicle",),
+        lambda: chronicle(moment.game, moment.header, living(list(moment.log.entries(1, moment.head)))),
+    )
 
 
 def result_of(desk: Desk, battle: str) -> tuple[Result, str]:

@@ -68,9 +68,8 @@ def keep(folder: Path | None, content: bytes, name: str = "") -> str:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         disk.write(folder / f"{name}.jpg", content)
     except OSError as error:
-        raise BadInput(
-            "photo", f"it could not be saved ({error.strerror or error}); send the rest without it."
-        ) from error
+        told = f"it could not be saved ({error.strerror or error}); send the rest without it."
+        raise BadInput("photo", told) from error
     return name
 
 
