@@ -111,15 +111,11 @@ def _ordered(options: argparse.Namespace) -> int:
 
     others = [flag for flag in ("ship", "results") if getattr(options, flag)]
     if others:
-        raise BadInput(
-            f"--{others[0]}",
-            "has one form only; leave out --map, --book, --pack, --beginner, --half, --black and --zip.",
-        )
+        told = "has one form only; leave out --map, --book, --pack, --beginner, --half, --black and --zip."
+        raise BadInput(f"--{others[0]}", told)
     if options.map and (options.pack or options.book or options.fleet or options.blank):
-        raise BadInput(
-            "--map",
-            "the map is a sheet of its own, as the table is now; leave out --pack, --book, --fleet and --blank.",
-        )
+        told = "the map is a sheet of its own, as the table is now; leave out --pack, --book, --fleet and --blank."
+        raise BadInput("--map", told)
     if bool(options.battle) == bool(options.pack):
         raise BadInput("battle", "give either a battle's id (`umpire export` lists them) or --pack NAME.")
     folder = data_folder(options.data)
@@ -151,10 +147,8 @@ def _cut(options: argparse.Namespace) -> int:
     asked = [flag for flag in ("cards", "cut", "markers", "both_sides", "offset") if getattr(options, flag)]
     others = [flag for flag in ("ship", "fleet", "map", "results", "blank") if getattr(options, flag)]
     if len(asked) + len(others) > 1:
-        raise BadInput(
-            "print",
-            "print one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets.",
-        )
+        told = "print one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets."
+        raise BadInput("print", told)
     of_battle = options.cards or options.cut
     if of_battle and bool(options.battle) == bool(options.scenario):
         raise BadInput(f"--{asked[0]}", "give either a battle's id or --scenario NAME.")

@@ -21,11 +21,11 @@ from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, moment, page, see
+from umpire.web.press import MADE
 from umpire.web.pressroom import SECONDS_TO_WAIT
 
 archives = Blueprint("archives", __name__)
 
-MADE = ("GET", "POST")
 AROUND = 64 * 1024
 """Bytes of a form besides the file in it."""
 

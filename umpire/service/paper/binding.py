@@ -41,10 +41,9 @@ def folder_of(books: Path, battle: str) -> Path:
 
 def every(books: Path | None, battle: str) -> tuple[Book, ...]:
     """The books of a battle, the newest round first."""
-    folder = folder_of(books, battle) if books is not None and chance.is_battle_id(battle) else None
-    if folder is None or not folder.is_dir():
+    if books is None or not chance.is_battle_id(battle):
         return ()
-    found = (_read_name(path) for path in folder.glob("round-*.pdf"))
+    found = (_read_name(path) for path in (books / battle).glob("round-*.pdf"))
     return tuple(
         sorted((book for book in found if book), key=lambda book: (-book.round, book.is_superseded, -book.line))
     )
@@ -59,8 +58,7 @@ def sheet(books: Path | None, battle: str, name: str) -> Sheet:
 
 
 def _read_name(path: Path) -> Book | None:
-    parts = path.stem.split("-")
-    match parts:
+    match path.stem.split("-"):
         case ["round", round] if round.isdecimal():
             return Book(path.name, int(round), 0, is_superseded=False)
         case ["round", round, "superseded", "line", line] if round.isdecimal() and line.isdecimal():

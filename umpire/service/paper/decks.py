@@ -73,7 +73,7 @@ def cards(source: Source, how: How) -> Sheet:
     """
     part = deck_part(source, how)
     size = f"{layout.read_size(how.size).key}{'-bleed' if how.has_bleed else ''}"
-    return _made((part,), part.words, how, source.name, f"cards-{size}")
+    return _made((part,), how, source.name, f"cards-{size}")
 
 
 def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:
@@ -84,11 +84,11 @@ def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:
         BadInput: a game without markers, or a paper or edge that there is not.
         CannotPrint: no Pango, say.
     """
-    part = marker_part(game, how, copies)
-    return _made((part,), part.words, how, game, "markers")
+    return _made((marker_part(game, how, copies),), how, game, "markers")
 
 
-def _made(parts: tuple[Part, ...], words: str, how: How, name: str, what: str, *, has_runs: bool = False) -> Sheet:
+def _made(parts: tuple[Part, ...], how: How, name: str, what: str, *, has_runs: bool = False) -> Sheet:
+    words = parts[0].words if len(parts) == 1 else CUTS
     stem = f"{file_stem(name)}-{what}-{read_paper(how.paper).key}"
     bundle = Bundle(parts, f"{plain(name)[:80]} · {words.lower()}", has_runs=has_runs)
     return gathered(bundle, stem, backs=how.backs)
@@ -120,9 +120,7 @@ def cut(source: Source, key: str, how: How) -> Sheet:
         BadInput: a game without such sets, or a set, paper or edge that there is not.
         CannotPrint: no Pango, say.
     """
-    parts = cut_parts(source, key, how)
-    words = parts[0].words if len(parts) == 1 else CUTS
-    return _made(parts, words, how, source.name, file_stem(key), has_runs=True)
+    return _made(cut_parts(source, key, how), how, source.name, file_stem(key), has_runs=True)
 
 
 def cut_parts(source: Source, key: str, how: How) -> tuple[Part, ...]:
@@ -133,17 +131,13 @@ def cut_parts(source: Source, key: str, how: How) -> tuple[Part, ...]:
     if not found:
         there = f"one of {', '.join((ALL, *(one.key for one in sets)))}" if sets else "it has none"
         raise BadInput("cut", f"{game.name} has no {key[:40]!r} to cut out here; {there}.")
-    paper = read_paper(how.paper)
-    return tuple(
-        _set_part(one, cuts.sheets(one, paper, f"{name} · {one.name.lower()}", how.backs, how.offset), name)
-        for one in found
-    )
-
-
-def _set_part(found: CutSet, sheets: cuts.CutSheets, name: str) -> Part:
-    stock, has_backs = CARD_STOCK if found.is_stock else "", any(cut.back for cut in found.cuts)
-    html = cuts_html(sheets, f"{name} · {found.name}")
-    return Part(found.key, found.name, (html,), stock=stock, has_backs=has_backs)
+    paper, parts = read_paper(how.paper), []
+    for one in found:
+        sheets = cuts.sheets(one, paper, f"{name} · {one.name.lower()}", how.backs, how.offset)
+        stock, has_backs = CARD_STOCK if one.is_stock else "", any(cut.back for cut in one.cuts)
+        html = cuts_html(sheets, f"{name} · {one.name}")
+        parts.append(Part(one.key, one.name, (html,), stock=stock, has_backs=has_backs))
+    return tuple(parts)
 
 
 def sets_of(game: Game[Any], state: object) -> tuple[CutSet, ...]:

@@ -135,9 +135,7 @@ class Keeper(Watcher):
         if head <= seen:
             return False
         try:
-            moment = self.desk.moment(battle)
-            lines = enumerate(self.desk.store.lines(battle, seen, head), seen + 1)
-            commands = (moment.log.read(line, seq).command for seq, line in lines)
+            commands = (entry.command for entry in self.desk.moment(battle).log.entries(seen + 1, head))
             return any(one.opens_turn or one.closes_round or isinstance(one, Strike) for one in commands)
         except UmpireError:
             return True  # of a damaged record the copy is worth most

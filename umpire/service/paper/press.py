@@ -32,19 +32,7 @@ MAP = "Map of the table"
 QUEUE = Queue()
 """Of captains, who print their own panels."""
 
-__all__ = [
-    "PRESSROOM",
-    "STATES",
-    "Style",
-    "as_usual",
-    "file_stem",
-    "find_subject",
-    "fleet",
-    "panel",
-    "panels",
-    "printed",
-    "ships_at",
-]
+__all__ = ["PRESSROOM", "Style", "as_usual", "file_stem", "find_subject", "fleet", "panel", "panels", "printed"]
 
 
 def ships_at(outward: str, battle: str) -> str:
