@@ -10,8 +10,8 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
 from umpire.service.library import pictures
+from umpire.service.results import photos as of_results
 from umpire.service.results import table_photos
-from umpire.service.results.photos import LARGEST_UPLOAD
 from umpire.service.table import Scene, clock, look
 from umpire.service.table import notes as of_table
 from umpire.web import notice, umpires
@@ -65,7 +65,7 @@ def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200, text: s
 
 
 @notes.post("/photos")
-@takes(LARGEST_UPLOAD)
+@takes(of_results.LARGEST_UPLOAD)
 def take(battle: str) -> Response:
     """Keep a photo of the table as it lies now, for this round."""
     try:
