@@ -70,7 +70,7 @@ def htmls(count: int) -> list[str]:
     """A sheet for each, as the press room has them made."""
     desk, battle = battle_of(count, 0)
     scene = look.scene(desk.moment(battle), UMPIRE)
-    return press.panel_sheets(desk, scene, scene.panels, A4, "now", press.foot_of(scene))
+    return press.panel_sheets(scene, scene.panels, A4, "now")
 
 
 def equal_htmls(count: int, run: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,8 +90,8 @@ def run(options: argparse.Namespace) -> int:
         raise BadInput("--fleet", "the fleet sheet shows all ships as they are now; leave out --ship and --blank.")
     paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
     folder = data_folder(options.data)
-    own, desk = folder / "library", open_desk(folder, options.database)
-    try:
+    own = folder / "library"
+    with closing(open_desk(folder, options.database)) as desk:
         if options.results:
             sheet = book.as_pdf(ledger.as_told(desk, ledger.book(desk)), paper)
         elif options.fleet:
@@ -100,8 +101,6 @@ def run(options: argparse.Namespace) -> int:
             sheet = press.panel(desk, options.battle, UMPIRE, subject, paper, state, own=own)
         else:
             sheet = press.panels(desk, options.battle, paper, state, options.backs, own=own)
-    finally:
-        desk.close()
     return _written(options, sheet)
 
 
@@ -112,15 +111,11 @@ def _ordered(options: argparse.Namespace) -> int:
 
     others = [flag for flag in ("ship", "results") if getattr(options, flag)]
     if others:
-        raise BadInput(
-            f"--{others[0]}",
-            "has one form only; leave out --map, --book, --pack, --beginner, --half, --black and --zip.",
-        )
+        told = "has one form only; leave out --map, --book, --pack, --beginner, --half, --black and --zip."
+        raise BadInput(f"--{others[0]}", told)
     if options.map and (options.pack or options.book or options.fleet or options.blank):
-        raise BadInput(
-            "--map",
-            "the map is a sheet of its own, as the table is now; leave out --pack, --book, --fleet and --blank.",
-        )
+        told = "the map is a sheet of its own, as the table is now; leave out --pack, --book, --fleet and --blank."
+        raise BadInput("--map", told)
     if bool(options.battle) == bool(options.pack):
         raise BadInput("battle", "give either a battle's id (`umpire export` lists them) or --pack NAME.")
     folder = data_folder(options.data)
@@ -139,11 +134,8 @@ def _ordered(options: argparse.Namespace) -> int:
         backs=options.backs or "long",
         bleed="yes" if options.bleed else "no",
     )
-    desk = open_desk(folder, options.database)
-    try:
+    with closing(open_desk(folder, options.database)) as desk:
         sheet = pressjobs.make(desk, order, own=folder / "library")
-    finally:
-        desk.close()
     return _written(options, sheet)
 
 
@@ -155,10 +147,8 @@ def _cut(options: argparse.Namespace) -> int:
     asked = [flag for flag in ("cards", "cut", "markers", "both_sides", "offset") if getattr(options, flag)]
     others = [flag for flag in ("ship", "fleet", "map", "results", "blank") if getattr(options, flag)]
     if len(asked) + len(others) > 1:
-        raise BadInput(
-            "print",
-            "print one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets.",
-        )
+        told = "print one thing at a time: --cards, --cut, --markers, --both-sides, --offset, or a battle's sheets."
+        raise BadInput("print", told)
     of_battle = options.cards or options.cut
     if of_battle and bool(options.battle) == bool(options.scenario):
         raise BadInput(f"--{asked[0]}", "give either a battle's id or --scenario NAME.")
@@ -178,25 +168,13 @@ def _cut(options: argparse.Namespace) -> int:
         paper, options.size, options.backs or "long", options.bleed, printers.offset_of(folder, options.printer)
     )
     if options.markers:
-        sheet = decks.marker_sheets(options.game, how, options.sheets)
-    elif options.scenario:
-        own = folder / "library"
-        sheet = (
-            decks.cut_of_scenario(options.game, options.scenario, options.cut, how, own)
-            if options.cut
-            else decks.cards_of_scenario(options.game, options.scenario, how, own)
-        )
+        return _written(options, decks.marker_sheets(options.game, how, options.sheets))
+    if options.scenario:
+        source = decks.of_scenario(options.game, options.scenario, folder / "library")
     else:
-        desk = open_desk(folder, options.database)
-        try:
-            sheet = (
-                decks.cut(desk, options.battle, options.cut, how)
-                if options.cut
-                else decks.cards(desk, options.battle, how)
-            )
-        finally:
-            desk.close()
-    return _written(options, sheet)
+        with closing(open_desk(folder, options.database)) as desk:
+            source = decks.of_moment(desk.moment(options.battle))
+    return _written(options, decks.cut(source, options.cut, how) if options.cut else decks.cards(source, how))
 
 
 def _written(options: argparse.Namespace, sheet: Sheet) -> int:

@@ -63,8 +63,7 @@ def _export(options: argparse.Namespace) -> int:
     from umpire.service import disk, record
     from umpire.service.desk import open_desk
 
-    desk = open_desk(data_folder(options.data), options.database)
-    try:
+    with closing(open_desk(data_folder(options.data), options.database)) as desk:
         if not options.battle:
             for row in desk.store.battles():
                 mark = "" if desk.is_sound(row.id) else "  (damaged)"
@@ -79,8 +78,6 @@ def _export(options: argparse.Namespace) -> int:
         if harm := record.damaged.wrong(desk, options.battle):
             print(f"umpire: {harm} All lines that are here were written.", file=sys.stderr)
             return DAMAGED
-    finally:
-        desk.close()
     return 0
 
 
@@ -95,14 +92,11 @@ def _archive(options: argparse.Namespace) -> int:
         if sys.stderr.isatty():
             print(f"\r{done} of {total} parts", end="\n" if done == total else "", file=sys.stderr)
 
-    desk = open_desk(folder, options.database)
-    try:
-        paper = "letter" if options.letter else "a4"
+    paper = "letter" if options.letter else "a4"
+    with closing(open_desk(folder, options.database)) as desk:
         made = archive.make(
             desk, options.id, own=folder / "library", folder=folder / photos.FOLDER, paper=paper, tell=told
         )
-    finally:
-        desk.close()
     path = options.out or Path(made.name)
     disk.write(path, made.content, is_private=False)
     print(f"{path}: {len(made.content) / 1e6:.1f} MB.")

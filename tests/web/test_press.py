@@ -150,7 +150,7 @@ def test_trouble_with_the_second_place_is_told_once_while_it_lasts(desk: Desk, t
     app = create_app(Config(desk=desk, keeper=keeper))
     with app.app_context():
         assert second_place() == ""
-        keeper._trouble = "The stick is full."
+        keeper.trouble = "The stick is full."
         assert second_place() == "The stick is full."
     with create_app(Config(desk=desk)).app_context():
         assert second_place() == ""

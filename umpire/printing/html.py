@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -18,6 +18,8 @@ from umpire.printing.paper import Paper
 from umpire.printing.photographs import fitted
 from umpire.printing.results import Entry, book_page
 from umpire.printing.sheets import Foot, PanelSheet, panel_sheet
+
+T = TypeVar("T")
 
 
 class Style(NamedTuple):
@@ -37,6 +39,11 @@ class Style(NamedTuple):
     def address(self, ship: str) -> str:
         """Of this ship's page; empty where there is none."""
         return f"{self.ships_at}/{quote(ship, safe='')}" if self.ships_at else ""
+
+    def grouped(self, every: Sequence[T]) -> list[Sequence[T]]:
+        """Those that share a page, page by page."""
+        each = 2 if self.is_half else 1
+        return [every[start : start + each] for start in range(0, len(every), each)]
 
 
 PLAIN = Style()
@@ -78,9 +85,7 @@ def panels_html(
         for panel in panels
     ]
     title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
-    each = 2 if style.is_half else 1
-    fronts = [sheets[start : start + each] for start in range(0, len(sheets), each)]
-    groups = [(group, _behind(group, style)) for group in fronts]
+    groups = [(group, _behind(group, style)) for group in style.grouped(sheets)]
     template = environment().get_template("panel.html")
     return template.render(
         groups=groups, paper=on, page=paper.upright if style.is_half else paper, style=style, title=title

@@ -15,17 +15,17 @@ from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.campaigns import books, ledger, tables
 from umpire.service.paper import pressjobs
-from umpire.service.results import handout
+from umpire.service.results import book
 from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, moment, page, see
+from umpire.web.press import MADE
 from umpire.web.pressroom import SECONDS_TO_WAIT
 
 archives = Blueprint("archives", __name__)
 
-MADE = ("GET", "POST")
 AROUND = 64 * 1024
 """Bytes of a form besides the file in it."""
 
@@ -122,7 +122,7 @@ def _begun(id: str, wanted: pressjobs.Order) -> Response:
     job = pressjobs.begin(
         config.desk,
         wanted,
-        make=lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell),
+        made_by=lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell),
     )
     job.finished.wait(SECONDS_TO_WAIT)
     return see(url_for("pressroom.job", id=job.id))
@@ -171,8 +171,8 @@ def handed_on(result: str) -> Response:
         raise UnknownCommand("That result is not in the book.")
     captains: list[str] = []
     if booked.campaign:
-        book = books.look(desk(), booked.campaign).book
-        booked = replace(booked, result=as_settled(book, book.battles[booked.id]))
-        captains = [captain.name for captain in book.people.values()]
-    sheet = handout.page_of(booked, desktop().config.photos, captains, has_names="names" in request.args)
+        held = books.look(desk(), booked.campaign).book
+        booked = replace(booked, result=as_settled(held, held.battles[booked.id]))
+        captains = [captain.name for captain in held.people.values()]
+    sheet = book.handed_on(booked, desktop().config.photos, captains, has_names="names" in request.args)
     return file_answer(sheet.content, "text/html; charset=utf-8", sheet.name)

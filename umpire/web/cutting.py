@@ -13,7 +13,7 @@ from umpire.service.paper import How, decks, printers
 from umpire.service.table import battles
 from umpire.web.errors import sentences
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, page, pdf_answer, see
+from umpire.web.pages import desk, desktop, moment, page, pdf_answer, see
 from umpire.web.press import MADE
 
 cutting = Blueprint("cutting", __name__)
@@ -29,7 +29,7 @@ def show() -> Response:
 @costly
 def cards(battle: str) -> Response:
     """The deck of a battle, for the umpire."""
-    return pdf_answer(decks.cards(desk(), battle, _how()))
+    return pdf_answer(decks.cards(decks.of_moment(moment(battle)), _how()))
 
 
 @cutting.route("/press/battle-cards.pdf", methods=MADE)
@@ -46,7 +46,7 @@ def cards_of_scenario() -> Response:
     game, scenario = _game(), request.values.get("scenario", "")
     if ":" in scenario:
         game, _, scenario = scenario.partition(":")
-    return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library))
+    return pdf_answer(decks.cards(decks.of_scenario(game, scenario, desktop().config.own_library), _how()))
 
 
 @cutting.route("/press/cut.pdf", methods=MADE)
@@ -54,8 +54,8 @@ def cards_of_scenario() -> Response:
 def cut_of_scenario() -> Response:
     """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
     game, _, scenario = request.values.get("scenario", "").rpartition(":")
-    key, own = request.values.get("set", decks.ALL), desktop().config.own_library
-    return pdf_answer(decks.cut_of_scenario(game or _game(), scenario, key, _how(), own))
+    source = decks.of_scenario(game or _game(), scenario, desktop().config.own_library)
+    return pdf_answer(decks.cut(source, request.values.get("set", decks.ALL), _how()))
 
 
 @cutting.route("/press/markers.pdf", methods=MADE)

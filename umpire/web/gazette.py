@@ -140,7 +140,7 @@ def _take(place: Place) -> Response:
     edit = editing.typed(form, source)
     do, _, about = form.get("do", "keep").partition(":")
     try:
-        editing.read(form, source)
+        editing.check(edit)
         if do == "wording":
             edit = editing.reworded(source, edit, edit.seed % editing.LARGEST_SEED + 1, has_names=edit.has_names)
         elif do == "anew":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.service.paper import handover as on_paper
+from umpire.service.paper import roundbook
 from umpire.service.table import handover as of_table
 from umpire.web.guard import costly
 from umpire.web.pages import desk, moment, page, pdf_answer
@@ -24,4 +24,4 @@ def show(battle: str) -> Response:
 @costly
 def pdf(battle: str) -> Response:
     """The same on half a sheet."""
-    return pdf_answer(on_paper.make(desk(), battle, request.values.get("paper", "a4")))
+    return pdf_answer(roundbook.hand_over(desk(), battle, request.values.get("paper", "a4")))

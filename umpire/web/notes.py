@@ -10,6 +10,7 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
 from umpire.service.library import pictures
+from umpire.service.results import photos as of_results
 from umpire.service.results import table_photos
 from umpire.service.table import Scene, clock, look
 from umpire.service.table import notes as of_table
@@ -57,14 +58,14 @@ def photos(battle: str) -> Response:
 
 
 def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200, text: str = "") -> Response:
-    known = {**context(battle), "rounds": table_photos.by_round(desk(), battle, desktop().config.photos)}
+    known = {**context(battle), "rounds": table_photos.by_round(moment(battle), desktop().config.photos)}
     return page(
         "table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text
     )
 
 
 @notes.post("/photos")
-@takes(table_photos.LARGEST_UPLOAD)
+@takes(of_results.LARGEST_UPLOAD)
 def take(battle: str) -> Response:
     """Keep a photo of the table as it lies now, for this round."""
     try:
@@ -91,7 +92,7 @@ def take(battle: str) -> Response:
 @notes.get("/photos/<name>")
 def photo(battle: str, name: str) -> Response:
     """One photo of the table."""
-    found = table_photos.path(desk(), battle, desktop().config.photos, name)
+    found = table_photos.path(moment(battle), desktop().config.photos, name)
     if found is None:
         raise NotFound
     response = Response(found.read_bytes(), mimetype="image/jpeg")

@@ -13,7 +13,7 @@ from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.library import scenarios
-from umpire.service.paper import binding, pressjobs, webpaper
+from umpire.service.paper import binding, decks, pressjobs, webpaper
 from umpire.service.table import battles, look
 from umpire.web import guard, reaching
 from umpire.web.errors import sentences
@@ -70,7 +70,7 @@ def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
         url_for("pressroom.of_battle", battle=battle),
         battle=battle,
         name=scene.name,
-        what=pressjobs.what_of(desk(), battle),
+        what=pressjobs.what_of(scene),
         choice_words=WORDS,
         books=binding.every(binder.books if binder is not None else None, battle),
         told=told,
@@ -126,7 +126,7 @@ def _room_of(wanted: pressjobs.Order) -> str:
 def _what(wanted: pressjobs.Order) -> str:
     if wanted.what == pressjobs.ARCHIVE:
         return "Archive"
-    return "Show pack" if wanted.what == pressjobs.SHOW_PACK else pressjobs.WHAT.get(wanted.what, pressjobs.CUTS)
+    return "Show pack" if wanted.what == pressjobs.SHOW_PACK else pressjobs.WHAT.get(wanted.what, decks.CUTS)
 
 
 @pressroom.get("/press/job/<id>/file")

@@ -8,11 +8,9 @@ from markupsafe import Markup
 from umpire.service.reports import Shown, afteraction
 from umpire.web.guard import costly
 from umpire.web.pages import desk, page, pdf_answer
+from umpire.web.press import MADE
 
 reports = Blueprint("reports", __name__)
-
-MADE = ("GET", "POST")
-"""A sheet is asked for by a link or by a form."""
 
 
 @reports.get("/battle/<battle>/report")

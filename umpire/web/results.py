@@ -10,7 +10,7 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.results import Result
 from umpire.service import chance
 from umpire.service.campaigns import books, ledger, rollcall
-from umpire.service.results import Booked, book, ending, photos
+from umpire.service.results import Booked, book, ending, entries, photos
 from umpire.service.table import battles, notes
 from umpire.web import settlement
 from umpire.web.errors import sentences
@@ -36,7 +36,7 @@ def show() -> Response:
         book=ledger.as_told(desk(), shown),
         older=len(every) - len(shown),
         photo=settlement.photo_of,
-        pieces=settlement.pieces,
+        pieces=entries.pieces,
         logged=_logged,
         campaigns={one.id: one.name for one in books.every(desk())},
     )

@@ -68,11 +68,6 @@ class Told(NamedTuple):
 FRESH = Told()
 
 
-def pieces(game: str) -> tuple[str, str]:
-    """What the sheets of a game of this name are about, one and many; ships where it is none of ours."""
-    return next((one.game.words.pieces for one in games.GAMES if one.name == game), ("ship", "ships"))
-
-
 def photo_of(result: str, known: Result) -> str:
     """Where a result's photograph is shown; empty where there is none."""
     found = photos.path(desktop().config.photos, known.photo)
@@ -184,7 +179,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
         campaign=campaign,
         campaigns=[one for one in books.every(desk()) if not one.book.is_closed or one.id == campaign],
         told=told,
-        piece=pieces(known.game)[0],
+        piece=entries.pieces(known.game)[0],
         photo=photo_of(asked.id, known) if asked.id else "",
         photo_draft=photo_draft,
         keeps_photos=desktop().config.photos is not None,

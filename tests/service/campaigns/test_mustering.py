@@ -16,7 +16,7 @@ from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
 from umpire.service.campaigns.mustering import Enlisted, begin
 from umpire.service.desk import Desk
-from umpire.service.paper import pressjobs
+from umpire.service.paper import How, pressjobs
 from umpire.service.paper.pressjobs import Order
 from umpire.service.paper.showpack import of_battle
 from umpire.service.record import export
@@ -213,7 +213,7 @@ def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
     moment = desk.moment(battle)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
-    name, bundle = of_battle(desk, battle)
+    name, bundle = of_battle(desk.moment(battle), How())
     assert name == "Skirmish over the canal"
     drawn = [part for part in bundle.parts if part.words.startswith(("Control panels", "Fleet sheets"))]
     assert [part.words.partition(", one")[0] for part in drawn] == [
@@ -249,17 +249,20 @@ def test_the_show_pack_of_a_battle_that_was_never_set_up_by_hand_is_blank(desk: 
     moment = desk.moment(battle)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "aphid.boxes", "value": 3}))
-    _, bundle = of_battle(desk, battle)
+    _, bundle = of_battle(desk.moment(battle), How())
     assert next(part for part in bundle.parts if part.name == "02-panels").words.startswith("Control panels, blank")
 
 
 def test_a_line_that_was_taken_back_set_nothing_up(desk: Desk) -> None:
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES), skylord()], why=WHY)
     presses.play(desk, battle, UMPIRE, Strike((1,)))
-    _, bundle = of_battle(desk, battle)
+    _, bundle = of_battle(desk.moment(battle), How())
     assert next(part for part in bundle.parts if part.name == "02-panels").words.startswith("Control panels, blank")
 
 
 def test_the_press_room_offers_it(desk: Desk) -> None:
     battle = begin(desk, "cloudships", "skirmish", [gnat(), skylord()])
-    assert pressjobs.what_of(desk, battle)["pack"] == "Show pack: everything on paper, as the battle began"
+    assert (
+        pressjobs.what_of(look.scene(desk.moment(battle), UMPIRE))["pack"]
+        == "Show pack: everything on paper, as the battle began"
+    )

@@ -47,9 +47,10 @@ def texts(edit: Edit) -> dict[str, str]:
 
 def test_a_form_comes_back_as_it_was_typed(source: Source) -> None:
     fresh = editing.fresh(source, "British")
-    read = editing.read(
+    read = editing.typed(
         form_of(fresh, **{"t.lead.lead": " Nobody  was\r\nthere. ", "names": "yes", "headline": "headline:2"}), source
     )
+    editing.check(read)
 
     assert texts(read)["lead"] == "Nobody was there."
     assert [line.id for line in read.lines if line.is_edited] == ["lead"]
@@ -77,8 +78,9 @@ def test_another_wording_leaves_alone_what_was_changed_by_hand(source: Source) -
 def test_what_has_no_room_is_told_part_by_part(source: Source) -> None:
     fresh = editing.fresh(source, "British")
     blank = {f"t.headline.headline:{place}": "" for place in (1, 2, 3)}
+    form = form_of(fresh, **{"t.lead.lead": "x " * 500, "t.masthead.masthead": " ", **blank})
     with pytest.raises(Mistakes) as wrong:
-        editing.read(form_of(fresh, **{"t.lead.lead": "x " * 500, "t.masthead.masthead": " ", **blank}), source)
+        editing.check(editing.typed(form, source))
 
     told = str(wrong.value)
     assert "lead: “x x x x x …” has 999 letters; at most 800 fit. Make it shorter." in told

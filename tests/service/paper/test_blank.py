@@ -32,7 +32,7 @@ PLAYED = {"cloudships": "skirmish", "aeronauts": "new-land"}
 def set_in_type(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Every sheet that goes to the press, as HTML; nothing is made of it."""
     sheets: list[str] = []
-    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html: sheets.append(html) or b"%PDF")
+    monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, **how: sheets.append(html) or b"%PDF")
     monkeypatch.setattr(press.PRESSROOM, "pdfs", lambda htmls, *_: [press.PRESSROOM.pdf(html) for html in htmls])
     monkeypatch.setattr(bundles, "bound", lambda *_: b"%PDF")
     monkeypatch.setattr(bundles, "page_count", lambda _: 1)

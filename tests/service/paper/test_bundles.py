@@ -134,7 +134,7 @@ def test_nothing_that_is_cut_out_has_another_of_its_kind_behind_it(table: Table,
     printed, edge = sides_of(alone.content)
     assert (len(printed) > 1, all(printed), edge) == (True, True, "/Simplex")
     assert alone.how[0] == f"Print pages 1 to {len(printed)} on one side only, at 100 %."
-    by_link = decks.cut(table.desk, battle, "islands", decks.How())
+    by_link = decks.cut(decks.of_moment(table.desk.moment(battle)), "islands", decks.How())
     assert by_link.how == alone.how
 
 
@@ -167,7 +167,7 @@ def test_panels_of_a_link_are_two_sided_only_where_one_has_an_overleaf(table: Ta
 
     overleaf = "<p>front</p><p style='break-before:page'>overleaf</p>"
     bundle = Bundle((Part("01", "One", ("<p>one</p>",)), Part("02", "Two", (overleaf,))), "Title")
-    sheet = bundles.gathered(bundle, press.PRESSROOM, "x")
+    sheet = bundles.gathered(bundle, "x")
     assert sheet.how[0].startswith("Print pages 1 to 4 on both sides, flip on the long edge, at 100 %.")
     assert pages(sheet) == ["one", "", "front", "overleaf"]
 
@@ -182,7 +182,7 @@ def test_a_cover_that_takes_more_pages_than_one_tells_the_right_ones() -> None:
         )
 
     bundle = Bundle((Part("02", "Rest", ("<p>rest</p>",)),), "Title", cover=cover)
-    sheet = bundles.gathered(bundle, press.PRESSROOM, "x", backs="long")
+    sheet = bundles.gathered(bundle, "x", backs="long")
     assert [placing.spans[1].first for placing in found] == [3, 5]
     assert outlined(sheet) == {"Cover": 1, "Rest": 5}
 
@@ -220,7 +220,7 @@ def test_two_names_that_are_cut_on_one_sheet_are_two(table: Table) -> None:
     table.done(Correct("wasp.captain", "M" * 60))
     (wasp,) = (panel for panel in look.scene(table.desk.moment(table.battle), UMPIRE).panels if panel.ship == "wasp")
     html = panels_html([replace(wasp, name=f'{"W" * 200} "& Co"')], A4, Foot("A battle", 1, 1))
-    (told,) = bundles.warnings(press.PRESSROOM, [html])
+    (told,) = bundles.warnings([html])
     assert told == f"Too long for its place and cut (“…”): {'W' * 23}…, {'M' * 23}…."
 
 
@@ -237,7 +237,7 @@ def test_letters_without_a_font_and_cut_names_are_told_by_every_way(table: Table
     orders = [pressjobs.make(desk, Order(what, battle)) for what in ("panels", "book")]
     for sheet in (press.panels(desk, battle), book, *orders):
         assert set(sheet.told) == {box, cut}
-    assert box in decks.cards(desk, battle, decks.How()).told
+    assert box in decks.cards(decks.of_moment(desk.moment(battle)), decks.How()).told
 
     from umpire.printing.binding import told_of
 

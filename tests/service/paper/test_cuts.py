@@ -6,10 +6,11 @@ import pytest
 
 from tests.pressed import texts
 from umpire.core.errors import BadInput
+from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.paper import How, decks, pressjobs
 from umpire.service.paper.pressjobs import Order
-from umpire.service.table import battles
+from umpire.service.table import battles, look
 from umpire.store import Store
 
 
@@ -21,7 +22,7 @@ def desk(store: Store) -> Desk:
 def test_one_set_of_a_battle(desk: Desk) -> None:
     """Its file is named for battle and set; cards have their backs behind them."""
     battle = battles.start(desk, "avertigos", "two-patrol-boats")
-    sheet = decks.cut(desk, battle, "movement", How("letter"))
+    sheet = decks.cut(decks.of_moment(desk.moment(battle)), "movement", How("letter"))
     assert sheet.name == "two-patrol-boats-movement-letter.pdf"
     assert sheet.told == ()
     pages = texts(sheet.content)
@@ -31,7 +32,7 @@ def test_one_set_of_a_battle(desk: Desk) -> None:
 
 
 def test_a_set_of_a_scenario_before_any_battle() -> None:
-    sheet = decks.cut_of_scenario("avertigos", "three-families", "bids", How())
+    sheet = decks.cut(decks.of_scenario("avertigos", "three-families"), "bids", How())
     assert sheet.name == "three-families-bids-a4.pdf"
     assert "bid slips" in " ".join(texts(sheet.content))
 
@@ -39,16 +40,16 @@ def test_a_set_of_a_scenario_before_any_battle() -> None:
 def test_a_set_that_there_is_not_is_told_with_those_that_there_are(desk: Desk) -> None:
     battle = battles.start(desk, "avertigos", "two-patrol-boats")
     with pytest.raises(BadInput, match="has no 'islands' to cut out here; one of all, boards, modules, movement"):
-        decks.cut(desk, battle, "islands", How())
+        decks.cut(decks.of_moment(desk.moment(battle)), "islands", How())
     other = battles.start(desk, "aeronauts", "a-fight")
     with pytest.raises(BadInput, match="has no 'all' to cut out here; it has none"):
-        decks.cut(desk, other, decks.ALL, How())
+        decks.cut(decks.of_moment(desk.moment(other)), decks.ALL, How())
 
 
 def test_a_battle_offers_what_its_game_has(desk: Desk) -> None:
     """Cards only of a game with a deck, markers only of one with markers, and every set by its name."""
     offered = {
-        game: pressjobs.what_of(desk, battles.start(desk, game, scenario))
+        game: pressjobs.what_of(look.scene(desk.moment(battles.start(desk, game, scenario)), UMPIRE))
         for game, scenario in (("cloudships", "bridges"), ("aeronauts", "a-fight"), ("avertigos", "two-patrol-boats"))
     }
     assert list(offered["cloudships"]) == ["panels", "fleet", "book", "deck", "markers", "reference", "pack"]

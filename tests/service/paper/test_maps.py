@@ -27,15 +27,15 @@ def desk(store: Store) -> Desk:
 def test_a_map_is_printed_once_there_is_one(desk: Desk) -> None:
     """Not offered before; then on order, and in the book between the table and the fleet sheet."""
     battle = battles.start(desk, "aloft", "three-commodores")
-    assert "map" not in pressjobs.what_of(desk, battle)
+    assert "map" not in pressjobs.what_of(look.scene(desk.moment(battle), UMPIRE))
     with pytest.raises(BadInput, match="there is no map of Three commodores to print"):
         pressjobs.make(desk, Order("map", battle=battle))
     play(desk, battle, UMPIRE, SetUp(LINE, is_real=True))
-    assert pressjobs.what_of(desk, battle)["map"] == "Map of the table"
+    assert pressjobs.what_of(look.scene(desk.moment(battle), UMPIRE))["map"] == "Map of the table"
     sheet = pressjobs.make(desk, Order("map", battle=battle, paper="letter"))
     assert sheet.name == "three-commodores-map-letter.pdf"
     assert sheet.told == ()
-    book = roundbook.bundle(desk, look.scene(desk.moment(battle), UMPIRE), A4)
+    book = roundbook.bundle(look.scene(desk.moment(battle), UMPIRE), A4)
     assert [part.words for part in book.parts][:2] == [press.MAP, "Fleet sheet"]
     assert [part.name for part in book.parts] == ["02", "03", "04", "05", "06"]
     assert book.cover is not None
@@ -45,7 +45,5 @@ def test_a_map_is_printed_once_there_is_one(desk: Desk) -> None:
 def test_a_battle_whose_map_is_kept_at_the_table_has_none(desk: Desk) -> None:
     battle = battles.start(desk, "aloft", "without-a-map")
     play(desk, battle, UMPIRE, SetUp(LINE, is_real=True))
-    assert "map" not in pressjobs.what_of(desk, battle)
-    assert press.MAP not in [
-        part.words for part in roundbook.bundle(desk, look.scene(desk.moment(battle), UMPIRE), A4).parts
-    ]
+    assert "map" not in pressjobs.what_of(look.scene(desk.moment(battle), UMPIRE))
+    assert press.MAP not in [part.words for part in roundbook.bundle(look.scene(desk.moment(battle), UMPIRE), A4).parts]

@@ -38,12 +38,12 @@ def battle(desk: Desk) -> str:
 
 def test_a_photo_is_of_its_round_until_its_line_is_taken_back(desk: Desk, battle: str, tmp_path: Path) -> None:
     seq = table_photos.take(desk, battle, UMPIRE, png(), tmp_path, text=" north \n edge ")
-    ((round, (one,)),) = table_photos.by_round(desk, battle, tmp_path).items()
+    ((round, (one,)),) = table_photos.by_round(desk.moment(battle), tmp_path).items()
     assert (round, one.text, one.is_here, one.seq) == (1, "north edge", True, seq)
-    assert table_photos.path(desk, battle, tmp_path, one.photo) is not None
+    assert table_photos.path(desk.moment(battle), tmp_path, one.photo) is not None
     presses.play(desk, battle, UMPIRE, Strike((seq,)))
-    assert table_photos.by_round(desk, battle, tmp_path) == {}
-    assert table_photos.path(desk, battle, tmp_path, one.photo) is None
+    assert table_photos.by_round(desk.moment(battle), tmp_path) == {}
+    assert table_photos.path(desk.moment(battle), tmp_path, one.photo) is None
 
 
 @pytest.mark.parametrize("raw", [b"", b"junk"])
@@ -65,5 +65,5 @@ def test_it_goes_out_and_in_with_the_archive(desk: Desk, battle: str, tmp_path: 
     made = archive.make(desk, battle, folder=here)
     other = Desk(Store.open(MEMORY))
     archive.take_in(other, io.BytesIO(made.content), "battle.zip", there)
-    (one,) = table_photos.taken(other, battle, there)
+    (one,) = table_photos.taken(other.moment(battle), there)
     assert (one.text, one.is_here) == ("north edge", True)

@@ -123,24 +123,21 @@ def _records(desk: Desk, found: Unpacked, compare: Compare) -> _Records:
     shown: frozenset[Shown] = frozenset()
     calendar: frozenset[str] = frozenset()
     battles: list[Coming] = []
-    if CAMPAIGN in found.names:
+    logs = {CAMPAIGN: found.manifest.id} if CAMPAIGN in found.names else {}
+    for name, id in {**logs, **{record_of(id): id for id in found.manifest.battles}}.items():
         try:
-            session = _run(found, CAMPAIGN, found.manifest.id, mistakes)
-            campaign = compare(desk, session)
-            shown = frozenset(stories.shown_in(session))
-            calendar = frozenset(session.timeline.state.battles)
+            session = _run(found, name, id, mistakes)
+            coming = compare(desk, session)
+            shown |= frozenset(stories.shown_in(session))
+            if name == CAMPAIGN:
+                campaign, calendar = coming, frozenset(session.timeline.state.battles)
+            else:
+                battles.append(coming)
         except BadInput as error:
             mistakes.append(error)
-    for id in found.manifest.battles:
-        try:
-            played = _run(found, record_of(id), id, mistakes)
-            battles.append(compare(desk, played))
-            shown |= frozenset(stories.shown_in(played))
-        except BadInput as error:
-            mistakes.append(error)
-        if campaign is not None and id not in calendar:
+        if campaign is not None and name != CAMPAIGN and id not in calendar:
             told_so = "this battle is not on the campaign's calendar."
-            mistakes.append(BadInput(f"{found.name}: {record_of(id)}", told_so))
+            mistakes.append(BadInput(f"{found.name}: {name}", told_so))
     told(mistakes)
     return _Records(campaign, tuple(battles), shown, calendar)
 
@@ -151,9 +148,8 @@ def _run(found: Unpacked, name: str, id: str, mistakes: list[BadInput]) -> Run:
     if session.header.battle != id:
         raise BadInput(f"{where}: line 1", f"its id is {session.header.battle[:40]!r}; it should be {id}.")
     if (session.game is CAMPAIGNS) != (name == CAMPAIGN):
-        raise BadInput(
-            f"{where}: line 1", "the log does not match: a campaign's log belongs to a campaign, a battle's to a game."
-        )
+        told_so = "the log does not match: a campaign's log belongs to a campaign, a battle's to a game."
+        raise BadInput(f"{where}: line 1", told_so)
     mistakes += [BadInput(where, f"{one}.") for one in session.differences if one.kind == "damaged"]
     return session
 

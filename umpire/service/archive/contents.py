@@ -15,13 +15,11 @@ MOST_TOLD = 20
 """Mistakes of one kind that are told; the rest is counted."""
 FORMAT = 1
 """How an archive is built. A reader refuses newer ones."""
-MANIFEST, README, CAMPAIGN, RESULTS, STANDINGS = (
-    "manifest.json",
-    "README.txt",
-    "campaign.jsonl",
-    "results.json",
-    "standings.json",
-)
+MANIFEST = "manifest.json"
+README = "README.txt"
+CAMPAIGN = "campaign.jsonl"
+RESULTS = "results.json"
+STANDINGS = "standings.json"
 RECOMPUTE = "recompute.py"
 FOLDERS = ("battles/", "csv/", "pdf/", "photos/")
 

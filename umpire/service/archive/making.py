@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Literal
@@ -16,21 +19,8 @@ from umpire.core.errors import BadInput
 from umpire.paths import tools_folder
 from umpire.printing.errors import CannotPrint
 from umpire.printing.paper import read_paper
-from umpire.service.archive import records, rolls, stories
-from umpire.service.archive.contents import (
-    CAMPAIGN,
-    FORMAT,
-    MANIFEST,
-    README,
-    RECOMPUTE,
-    RESULTS,
-    STANDINGS,
-    Manifest,
-    Packed,
-    photo_of,
-    record_of,
-)  # fmt: skip
-from umpire.service.archive.packing import packed
+from umpire.service.archive import contents, records, rolls, stories
+from umpire.service.archive.contents import Manifest, Packed, photo_of, record_of
 from umpire.service.archive.readme import readme
 from umpire.service.archive.records import Told
 from umpire.service.archive.stories import Edition, Results, Story
@@ -42,18 +32,13 @@ from umpire.service.results import Booked, book, photos
 Kind = Literal["battle", "campaign"]
 Tell = Callable[[int, int], None]
 Files = dict[str, bytes]
-MARK = "\ufeff".encode()
-"""Before a table, so that a spreadsheet reads its letters rightly."""
-
-
-class _Notes:
-    """What is missing or wrong, each said once."""
-
-    def __init__(self) -> None:
-        self.told: dict[str, None] = {}
-
-    def add(self, note: str) -> None:
-        self.told[note] = None
+MARKED = "utf-8-sig"
+"""A table has a mark before it, so that a spreadsheet reads its letters rightly."""
+DATE = (1980, 1, 1, 0, 0, 0)
+"""The first that a zip can tell."""
+UNIX = 3
+READABLE = 0o644 << 16
+PACKED_ALREADY = (".jpg", ".pdf")
 
 
 def make(
@@ -79,7 +64,7 @@ def make(
     """
     campaign = books.look(desk, id) if books.is_campaign(desk, id) else None
     read_paper(paper)
-    notes = _Notes()
+    notes: list[str] = []
     wanted = records.tracked(desk, campaign) if campaign is not None else (id,)
     steps = iter(range(1, 2 * len(wanted) + 2))
 
@@ -89,28 +74,30 @@ def make(
     log = records.told(desk, id) if campaign is not None else None
     runs = _runs(desk, wanted, notes, done, is_whole=campaign is None)
     every = [*runs, *([log] if log is not None else [])]
-    for damage in records.damages(every):
-        notes.add(damage)
+    notes += records.damages(every)
     booked = _booked(desk, id, campaign)
-    told = stories_of(desk, booked, is_campaign=campaign is not None)
-    files: Files = {CAMPAIGN: log.content} if log is not None else {}
+    told = _stories(desk, booked, is_campaign=campaign is not None)
+    files: Files = {contents.CAMPAIGN: log.content} if log is not None else {}
     files |= {record_of(one.id): one.content for one in runs}
-    files[RESULTS] = _json(Results(told, {one.id: one.figures for one in runs}))
-    files |= of_campaign(campaign.book) if campaign else {"csv/results.csv": MARK + book.as_csv(booked).encode()}
+    files[contents.RESULTS] = _json(Results(told, {one.id: one.figures for one in runs}))
+    files |= of_campaign(campaign.book) if campaign else {"csv/results.csv": book.as_csv(booked).encode(MARKED)}
     thrown = rolls.table([roll for one in runs for roll in one.rolls])
-    files |= {"rolls.json": tables.as_json(thrown), "csv/rolls.csv": MARK + tables.as_csv(thrown).encode()}
+    files |= {"rolls.json": tables.as_json(thrown), "csv/rolls.csv": tables.as_csv(thrown).encode(MARKED)}
     for one in runs:
-        files |= _panels(desk, one.id, paper, own, notes)
+        panels = partial(press.panels, desk, one.id, paper, own=own)
+        files |= _on_paper("Control panels", f"panels-{one.id}", panels, notes)
         done()
-    files |= _results_on_paper(booked, paper, notes)
+    if booked:
+        files |= _on_paper("Results", "results", partial(book.as_pdf, booked, paper), notes)
     shown = {photo for one in every for photo in one.photos} | {one.result.photo for one in booked}
     shown |= {edition.result.photo for story in told for edition in story.versions}
     files |= _photos(folder, shown, notes)
-    files[RECOMPUTE] = (tools_folder() / RECOMPUTE).read_bytes()
+    files[contents.RECOMPUTE] = (tools_folder() / contents.RECOMPUTE).read_bytes()
     name = campaign.name if campaign is not None else runs[0].name
-    content = _packed("campaign" if campaign is not None else "battle", id, name, runs, files, tuple(notes.told))
+    notes = list(dict.fromkeys(notes))
+    content = _packed("campaign" if campaign is not None else "battle", id, name, runs, files, notes)
     done()
-    return Sheet(f"{press.file_stem(name)}-archive.zip", content, tuple(notes.told))
+    return Sheet(f"{press.file_stem(name)}-archive.zip", content, tuple(notes))
 
 
 def lean(
@@ -124,18 +111,19 @@ def lean(
     Args:
         log: the campaign's whole record, as it is to go out.
     """
-    notes = _Notes()
+    notes: list[str] = []
     runs = _runs(desk, wanted, notes, lambda: None, is_whole=False)
-    for damage in records.damages(runs):
-        notes.add(damage)
+    notes += records.damages(runs)
     runs = [one for one in runs if not one.damaged]
-    files: Files = {CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
-    files[RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
-    files |= _photos(folder, {*shown}, notes) | {RECOMPUTE: (tools_folder() / RECOMPUTE).read_bytes()}
-    return _packed("campaign", id, books.look(desk, id).name, runs, files, tuple(notes.told))
+    files: Files = {contents.CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
+    files[contents.RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
+    files |= _photos(folder, {*shown}, notes) | {contents.RECOMPUTE: (tools_folder() / contents.RECOMPUTE).read_bytes()}
+    return _packed("campaign", id, books.look(desk, id).name, runs, files, list(dict.fromkeys(notes)))
 
 
-def _runs(desk: Desk, wanted: Sequence[str], notes: _Notes, done: Callable[[], None], *, is_whole: bool) -> list[Told]:
+def _runs(
+    desk: Desk, wanted: Sequence[str], notes: list[str], done: Callable[[], None], *, is_whole: bool
+) -> list[Told]:
     """The battles' records; where not all must be there, one that cannot be run is left out."""
     found = []
     for battle in wanted:
@@ -144,7 +132,7 @@ def _runs(desk: Desk, wanted: Sequence[str], notes: _Notes, done: Callable[[], N
         except BadInput as error:
             if is_whole:
                 raise
-            notes.add(f"The battle {battle} is left out: {error}")
+            notes.append(f"The battle {battle} is left out: {error}")
         done()
     return found
 
@@ -156,7 +144,7 @@ def _booked(desk: Desk, id: str, campaign: Campaign | None) -> tuple[Booked, ...
     return (found,) if found is not None else ()
 
 
-def stories_of(desk: Desk, booked: Sequence[Booked], *, is_campaign: bool) -> tuple[Story, ...]:
+def _stories(desk: Desk, booked: Sequence[Booked], *, is_campaign: bool) -> tuple[Story, ...]:
     """
     Results as the results book keeps them, with every version.
 
@@ -178,31 +166,23 @@ def of_campaign(found: Book) -> Files:
     rows = tables.Table("standings", tables.STANDINGS, tables.every_standings_rows(found), every)
     roster = tables.roster_table(found)
     return {
-        STANDINGS: tables.as_json(rows),
+        contents.STANDINGS: tables.as_json(rows),
         "roster.json": tables.as_json(roster),
-        "csv/results.csv": MARK + tables.as_csv(tables.results_table(found)).encode(),
-        "csv/roster.csv": MARK + tables.as_csv(roster).encode(),
-        "csv/standings.csv": MARK + tables.as_csv(rows).encode(),
+        "csv/results.csv": tables.as_csv(tables.results_table(found)).encode(MARKED),
+        "csv/roster.csv": tables.as_csv(roster).encode(MARKED),
+        "csv/standings.csv": tables.as_csv(rows).encode(MARKED),
     }
 
 
-def _panels(desk: Desk, battle: str, paper: str, own: Path | None, notes: _Notes) -> Files:
+def _on_paper(what: str, name: str, made: Callable[[], Sheet], notes: list[str]) -> Files:
     try:
-        return {f"pdf/panels-{battle}.pdf": press.panels(desk, battle, paper, own=own).content}
+        return {f"pdf/{name}.pdf": made().content}
     except (CannotPrint, BadInput) as error:
-        notes.add(f"Control panels could not be printed: {error}")
+        notes.append(f"{what} could not be printed: {error}")
     return {}
 
 
-def _results_on_paper(booked: Sequence[Booked], paper: str, notes: _Notes) -> Files:
-    try:
-        return {"pdf/results.pdf": book.as_pdf(booked, paper).content} if booked else {}
-    except CannotPrint as error:
-        notes.add(f"Results could not be printed: {error}")
-    return {}
-
-
-def _photos(folder: Path | None, shown: set[str], notes: _Notes) -> Files:
+def _photos(folder: Path | None, shown: set[str], notes: list[str]) -> Files:
     found = {}
     for photo in sorted(shown - {""}):
         path = photos.path(folder, photo)
@@ -210,7 +190,7 @@ def _photos(folder: Path | None, shown: set[str], notes: _Notes) -> Files:
             if path is not None:
                 found[photo_of(photo)] = path.read_bytes()
         except OSError as error:
-            notes.add(f"The photo {photo} is left out: it cannot be read ({error.strerror or error}).")
+            notes.append(f"The photo {photo} is left out: it cannot be read ({error.strerror or error}).")
     return found
 
 
@@ -219,7 +199,19 @@ def _json(value: object) -> bytes:
 
 
 def _packed(kind: Kind, id: str, name: str, runs: Sequence[Told], files: Files, notes: Sequence[str]) -> bytes:
-    whole = {README: readme(kind, name, files, notes), **files}
+    whole = {contents.README: readme(kind, name, files, notes), **files}
     listed = {path: Packed(len(content), sha256(content).hexdigest()) for path, content in whole.items()}
-    manifest = Manifest(FORMAT, kind, id, name, __version__, tuple(one.id for one in runs), listed)
-    return packed({README: whole.pop(README), MANIFEST: _json(manifest), **whole})
+    manifest = Manifest(contents.FORMAT, kind, id, name, __version__, tuple(one.id for one in runs), listed)
+    return _zipped({contents.README: whole.pop(contents.README), contents.MANIFEST: _json(manifest), **whole})
+
+
+def _zipped(files: Files) -> bytes:
+    """These files, in this order, as a zip whose bytes depend on them alone."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as box:
+        for name, content in files.items():
+            info = zipfile.ZipInfo(name, DATE)
+            info.create_system, info.external_attr = UNIX, READABLE
+            kind = zipfile.ZIP_STORED if name.endswith(PACKED_ALREADY) else zipfile.ZIP_DEFLATED
+            box.writestr(info, content, kind)
+    return out.getvalue()

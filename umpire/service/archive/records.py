@@ -32,7 +32,6 @@ class Told(NamedTuple):
 
 def told(desk: Desk, id: str) -> Told:
     """A record as it lies here, run from its first line; raises `BadInput` where it cannot be, and `UnknownBattle`."""
-    desk.store.head(id)  # raises `UnknownBattle`
     if harm := record.damaged.wrong(desk, id):
         raise BadInput("", harm)
     lines = list(record.export(desk, id))

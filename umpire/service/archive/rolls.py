@@ -16,21 +16,6 @@ from umpire.service.campaigns import tables
 
 THROW = re.compile(r"(?P<asked>.*)/(?:(?P<dice>\d+d\d+)|1 of (?P<options>\d+))(?:#\d+)?", re.DOTALL)
 """The key of a question that dice answer: `aphid/bow-gun at skylord/3d6`, or `aphid/gun hit/1 of 4`."""
-COLUMNS = (
-    "battle",
-    "battle_id",
-    "line",
-    "time",
-    "round",
-    "seat",
-    "command",
-    "question",
-    "dice",
-    "said",
-    "form",
-    "by",
-    "fate",
-)
 COUNTS, TAKEN_BACK, UNUSED, GIVEN_UP = "", "taken back", "not needed", "given up"
 
 
@@ -116,4 +101,4 @@ def is_call(said: str) -> bool:
 
 def table(rolls: Sequence[Roll]) -> tables.Table:
     """Throws as rows and as facts."""
-    return tables.Table("rolls", COLUMNS, [msgspec.structs.asdict(roll) for roll in rolls], rolls)
+    return tables.Table("rolls", Roll.__struct_fields__, [msgspec.structs.asdict(roll) for roll in rolls], rolls)

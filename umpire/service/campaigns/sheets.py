@@ -23,7 +23,7 @@ from umpire.service.campaigns import books, papers
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.papers import Ranks
 from umpire.service.desk import Desk
-from umpire.service.paper import Sheet, press, warnings
+from umpire.service.paper import Sheet, press
 
 MOST_BATTLES = 60
 """In the grid of a wall's sheet: the last ones."""
@@ -163,8 +163,7 @@ def captain(desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names
 
 def _printed(held: Campaign, what: str, plates: Sequence[Plate], paper: Paper) -> Sheet:
     html = plates_html(plates, f"{held.name} · {what}")
-    name = f"{press.file_stem(held.name)}-{what}-{paper.key}.pdf"
-    return Sheet(name, press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+    return press.printed(f"{press.file_stem(held.name)}-{what}-{paper.key}", html)
 
 
 def _who(book: Book, captain: str, *, with_names: bool) -> str:

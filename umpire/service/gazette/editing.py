@@ -70,17 +70,11 @@ class Edit(msgspec.Struct, frozen=True):
         """The sentences of a part that are printed."""
         return tuple(line for line in self.lines if line.part == name and line.text)
 
-    def line(self, id: str) -> Sentence | None:
-        """The sentence with this id."""
-        return next((line for line in self.lines if line.id == id), None)
-
     @property
     def title(self) -> str:
         """The headline that is printed."""
-        chosen = self.line(self.headline)
-        if chosen is not None and chosen.text:
-            return chosen.text
-        return next((line.text for line in self.part("headline")), "")
+        chosen = next((line.text for line in self.lines if line.id == self.headline), "")
+        return chosen or next((line.text for line in self.part("headline")), "")
 
 
 def fresh(source: Source, side: str, seed: int = 1, *, has_names: bool = False) -> Edit:
@@ -91,9 +85,7 @@ def fresh(source: Source, side: str, seed: int = 1, *, has_names: bool = False) 
         BadInput: no such side.
     """
     check_side(source, side)
-    own = _own(source, side, seed, has_names)
-    lines = tuple(Sentence(line.id, line.part, line.text, line.text) for line in own)
-    return Edit(side, seed, has_names, lines=lines)
+    return Edit(side, seed, has_names, lines=tuple(map(_plain, _own(source, side, seed, has_names))))
 
 
 def check_side(source: Source, side: str) -> None:
@@ -140,14 +132,8 @@ def _in_order(lines: Iterable[Sentence], own: Iterable[Line]) -> tuple[Sentence,
     return tuple(sorted(lines, key=lambda line: (parts.index(line.part), places.get(line.id, MOST_LINES))))
 
 
-def read(form: Mapping[str, str], source: Source) -> Edit:
-    """
-    A paper as it was typed.
-
-    Raises:
-        BadInput: everything that cannot be, part by part. `typed` gives the paper as it was typed all the same.
-    """
-    edit = typed(form, source)
+def check(edit: Edit) -> None:
+    """Raises `Mistakes`: everything that cannot be in a paper as it was typed, part by part."""
     mistakes = []
     for line in edit.lines:
         longest = LONGEST.get(line.part, LONGEST_SENTENCE)
@@ -161,7 +147,6 @@ def read(form: Mapping[str, str], source: Source) -> Edit:
         mistakes.append(BadInput(NAMES["headline"], "all three are empty; fill in one."))
     if mistakes:
         raise Mistakes(mistakes)
-    return edit
 
 
 def typed(form: Mapping[str, str], source: Source) -> Edit:

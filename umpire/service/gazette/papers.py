@@ -96,8 +96,4 @@ def printed(desk: Desk, source: Source, side: str, version: int = 0) -> Edit:
         BadInput: this side has no paper, or its paper no such version.
     """
     last = one(desk, source, side, version)
-    if last is None:
-        return editing.fresh(source, side, source.seed)
-    if last.edit.is_final:
-        return last.edit
-    return editing.reworded(source, last.edit, last.edit.seed, has_names=last.edit.has_names)
+    return last.edit if last is not None and last.edit.is_final else shown(desk, source, side, version)[0]

@@ -14,7 +14,7 @@ from umpire.printing.photographs import address
 from umpire.service.gazette import editing
 from umpire.service.gazette.editing import BOXES, Edit
 from umpire.service.gazette.sources import Source
-from umpire.service.paper import Sheet, press, warnings
+from umpire.service.paper import Sheet, press
 
 IN_A_PARAGRAPH = 3
 """Sentences of the action: of more than that nobody reads the end."""
@@ -37,7 +37,7 @@ def pdf(source: Source, edit: Edit, paper: str = "a4") -> Sheet:
     html = gazette_html(copy_of(source, edit), sheet)
     masthead = edit.part("masthead")
     stem = press.file_stem(masthead[0].text if masthead else "gazette")
-    return Sheet(f"{stem}-{sheet.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+    return press.printed(f"{stem}-{sheet.key}", html)
 
 
 def copy_of(source: Source, edit: Edit) -> Copy:

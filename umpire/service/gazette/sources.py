@@ -9,18 +9,16 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from umpire import games
 from umpire.core.campaign.booking import ships_by_piece
+from umpire.core.campaign.state import Book
 from umpire.core.chronicle import Chronicle
 from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
 from umpire.core.results import SHIP, Fate, Result
-from umpire.service.campaigns import Campaign, books, ledger
+from umpire.service.campaigns import books, ledger
 from umpire.service.desk import Desk
 from umpire.service.reports import afteraction
-from umpire.service.results import Booked, ending, photos
-
-SHIPS = ("ship", "ships")
+from umpire.service.results import Booked, ending, entries, photos
 
 
 class Source(NamedTuple):
@@ -56,9 +54,7 @@ def of_battle(desk: Desk, battle: str, folder: Path | None = None) -> Source:
         UnknownBattle, RecordDamaged.
     """
     desk.live(battle)
-    booked = ledger.one(desk, battle)
-    result = ledger.told(desk, booked) if booked is not None else ending.draft(desk, battle)
-    return _source(desk, battle, battle, result, booked, folder)
+    return _source(desk, battle, battle, ledger.one(desk, battle), folder)
 
 
 def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
@@ -76,18 +72,19 @@ def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
         except UnknownBattle:
             pass
         raise UnknownCommand("That result is not in the book.")
-    return _source(desk, id, booked.battle, ledger.told(desk, booked), booked, folder)
+    return _source(desk, id, booked.battle, booked, folder)
 
 
-def _source(desk: Desk, id: str, battle: str, result: Result, booked: Booked | None, folder: Path | None) -> Source:
+def _source(desk: Desk, id: str, battle: str, booked: Booked | None, folder: Path | None) -> Source:
+    result = ledger.told(desk, booked) if booked is not None else ending.draft(desk, battle)
     campaign = books.holder(desk, id)
-    full = _with_all_ships(campaign, id, result) if campaign is not None else result
+    full = _with_all_ships(campaign.book, id, result) if campaign is not None else result
     facts = gather(
         full,
         _chronicle(desk, battle),
-        pieces=next((listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), SHIPS),
+        pieces=entries.pieces(result.game),
         corrections=tuple(_corrections(booked)) if booked is not None else (),
-        fared=_fared(campaign, id, full),
+        fared=_fared(campaign.book, id, full) if campaign is not None else {},
         others=ledger.captains(desk, id),
     )
     return Source(id, facts, photos.path(folder, result.photo), booked is not None)
@@ -108,9 +105,9 @@ def _corrections(booked: Booked) -> Iterator[Correction]:
             yield Correction("fates" if what.about == SHIP else what.about, what.was, what.now)
 
 
-def _with_all_ships(campaign: Campaign, id: str, result: Result) -> Result:
+def _with_all_ships(book: Book, id: str, result: Result) -> Result:
     """The result with the ships that were settled and stand in no list of the table: of a battle that was only written down, all."""
-    book, known = campaign.book, {fate.name.casefold() for fate in result.fates}
+    known = {fate.name.casefold() for fate in result.fates}
     if not book.battles[id].is_settled:
         return result
     more = tuple(
@@ -121,11 +118,8 @@ def _with_all_ships(campaign: Campaign, id: str, result: Result) -> Result:
     return replace(result, fates=(*result.fates, *more))
 
 
-def _fared(campaign: Campaign | None, id: str, result: Result) -> Mapping[str, Fared]:
+def _fared(book: Book, id: str, result: Result) -> Mapping[str, Fared]:
     """What a campaign decided of the ships, by their ids in the result."""
-    if campaign is None:
-        return {}
-    book = campaign.book
     sides = {side.name.casefold(): side.name for side in result.sides}
     return {
         piece: Fared(one.fate, sides.get(one.taken_by.casefold(), one.taken_by), book.called(one.by) if one.by else "")

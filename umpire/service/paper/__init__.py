@@ -3,7 +3,6 @@
 from umpire.service.paper import (
     binding,
     decks,
-    handover,
     keeping,
     press,
     pressjobs,
@@ -13,7 +12,7 @@ from umpire.service.paper import (
     webpaper,
 )
 from umpire.service.paper.binding import Binder
-from umpire.service.paper.bundles import Sheet, warnings
+from umpire.service.paper.bundles import Sheet
 from umpire.service.paper.decks import How
 from umpire.service.paper.keeping import Keeper
 from umpire.service.paper.queue import Crowded
@@ -26,13 +25,11 @@ __all__ = [
     "Sheet",
     "binding",
     "decks",
-    "handover",
     "keeping",
     "press",
     "pressjobs",
     "printers",
     "roundbook",
     "seatcards",
-    "warnings",
     "webpaper",
 ]

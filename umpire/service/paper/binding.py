@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -14,9 +13,9 @@ from umpire.printing.binding import stamped, subject_of, told_of
 from umpire.printing.leaflet_html import superseded_html
 from umpire.service import chance, disk
 from umpire.service.desk import Desk, Moment
-from umpire.service.paper import keeping, press, roundbook
+from umpire.service.paper import press, roundbook
 from umpire.service.paper.bundles import Sheet
-from umpire.service.paper.keeping import Place
+from umpire.service.paper.keeping import Place, Watcher
 
 FOLDER = "books"
 """In the data folder, and on the stick."""
@@ -42,10 +41,9 @@ def folder_of(books: Path, battle: str) -> Path:
 
 def every(books: Path | None, battle: str) -> tuple[Book, ...]:
     """The books of a battle, the newest round first."""
-    folder = folder_of(books, battle) if books is not None and chance.is_battle_id(battle) else None
-    if folder is None or not folder.is_dir():
+    if books is None or not chance.is_battle_id(battle):
         return ()
-    found = (_read_name(path) for path in folder.glob("round-*.pdf"))
+    found = (_read_name(path) for path in (books / battle).glob("round-*.pdf"))
     return tuple(
         sorted((book for book in found if book), key=lambda book: (-book.round, book.is_superseded, -book.line))
     )
@@ -60,8 +58,7 @@ def sheet(books: Path | None, battle: str, name: str) -> Sheet:
 
 
 def _read_name(path: Path) -> Book | None:
-    parts = path.stem.split("-")
-    match parts:
+    match path.stem.split("-"):
         case ["round", round] if round.isdecimal():
             return Book(path.name, int(round), 0, is_superseded=False)
         case ["round", round, "superseded", "line", line] if round.isdecimal() and line.isdecimal():
@@ -69,9 +66,9 @@ def _read_name(path: Path) -> Book | None:
     return None
 
 
-class Binder:
+class Binder(Watcher):
     """
-    Watches the battles of a desk. What is wrong it says in one sentence, once, until it is right again.
+    Binds a book of each round that ends.
 
     Asks `outward` where other devices reach this table, each time that it binds; without it none do.
     """
@@ -81,34 +78,23 @@ class Binder:
         desk: Desk,
         data: Path,
         also: Place | None = None,
-        paper: str = "a4",
         wait: float = WAIT,
         outward: Callable[[], str] = str,
     ) -> None:
-        self.desk = desk
+        super().__init__(desk, "books")
         self.books = data / FOLDER
-        self._also = also
-        self._paper = paper
+        self._folders = [(self.books, Place(str(self.books)))]
+        if also is not None:
+            self._folders.append((Path(also.folder) / FOLDER, also))
         self._wait = wait
         self._outward = outward
-        self._trouble = ""
-        self._thread = threading.Thread(target=self._watch, name="books", daemon=True)
-
-    @property
-    def trouble(self) -> str:
-        """What keeps the books from being written, as one sentence for the table page; empty while all is well."""
-        return self._trouble
-
-    def start(self) -> None:
-        """Begin to watch."""
-        self._thread.start()
 
     def _watch(self) -> None:
-        for folder, _ in self._folders():
+        for folder, _ in self._folders:
             disk.sweep(folder, is_deep=False)
         told, seen = 0, dict[str, int]()
         while not self._is_over():
-            told, heads = self.desk.announcer.news(told, RETRY if self._trouble else self._wait)
+            told, heads = self.desk.announcer.news(told, RETRY if self.trouble else self._wait)
             trouble = ""
             for battle, head in heads.items():
                 if self._is_over():
@@ -119,9 +105,7 @@ class Binder:
                 if not found:
                     seen[battle] = head
                 trouble = trouble or found
-            if trouble and trouble != self._trouble:
-                logging.getLogger("umpire").warning("%s", trouble)
-            self._trouble = trouble
+            self._tell(trouble)
 
     def _is_over(self) -> bool:
         return not self.desk.announcer.is_open
@@ -142,29 +126,22 @@ class Binder:
         scene = roundbook.scene_after(moment, line) if line else None
         name = f"round-{scene.round if scene else 0:02d}.pdf"
         content: bytes | None = None
-        for folder, place in self._folders():
+        for folder, place in self._folders:
+            is_private = folder == self.books
             try:
-                if place is not None:
-                    keeping.check(place)
+                place.check()
                 self._supersede(folder_of(folder, moment.battle), name if scene else "", line, moment)
                 path = folder_of(folder, moment.battle) / name
                 if scene is None or path.exists():
                     continue
                 if content is None:
                     own = self.books.parent / "library"
-                    content = roundbook.after(self.desk, scene, self._paper, own, self._outward()).content
-                if place is None:
-                    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                else:
-                    path.parent.mkdir(parents=True, exist_ok=True)
-                disk.write(path, content, is_private=place is None)
+                    content = roundbook.after(scene, "a4", own, self._outward()).content
+                path.parent.mkdir(mode=0o700 if is_private else 0o777, parents=True, exist_ok=True)
+                disk.write(path, content, is_private=is_private)
             except OSError as error:
-                return keeping.why_not(Path(place.folder) if place is not None else folder, error)
+                return place.why_not(error)
         return ""
-
-    def _folders(self) -> list[tuple[Path, Place | None]]:
-        also = [(Path(self._also.folder) / FOLDER, self._also)] if self._also is not None else []
-        return [(self.books, None), *also]
 
     def _supersede(self, folder: Path, name: str, line: int, moment: Moment) -> None:
         """Mark every book whose last line does not count any more, and keep it under another name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import io
 import zipfile
 from collections.abc import Callable, Sequence
@@ -16,6 +17,9 @@ CARD_STOCK = "card stock"
 CUT = pattern(r' data-cut="([^"]*)"')
 """How a template says which names have no room: one a line."""
 COVER_TRIES = 3
+PRESSROOM = Pressroom()
+"""One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
+atexit.register(PRESSROOM.close)
 
 
 class Sheet(NamedTuple):
@@ -75,9 +79,22 @@ class Bundle(NamedTuple):
     """What has no back comes first and is printed on one side, so that no blank page stands behind it."""
 
 
+def printed(stem: str, html: str, *, is_guest: bool = False) -> Sheet:
+    """
+    One document on paper.
+
+    Args:
+        stem: of the file's name.
+        is_guest: it is a captain's, and waits for the umpire's own paper.
+
+    Raises:
+        CannotPrint: no Pango, say.
+    """
+    return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html, is_guest=is_guest), warnings([html]))
+
+
 def gathered(
     bundle: Bundle,
-    room: Pressroom,
     stem: str,
     *,
     backs: str = "",
@@ -99,7 +116,7 @@ def gathered(
     htmls = [html for part in parts for html in part.sheets]
     total = len(htmls) + (bundle.cover is not None)
     tell(0, total)
-    made = iter(room.pdfs(htmls, lambda done: tell(done, total)))
+    made = iter(PRESSROOM.pdfs(htmls, lambda done: tell(done, total)))
     sections = [Section(tuple(next(made) for _ in part.sheets), part.words, part.marks, part.copies) for part in parts]
     counts = [[page_count(sheet) for sheet in section.sheets] * section.copies for section in sections]
     if not backs:
@@ -118,14 +135,14 @@ def gathered(
         pages = 1
         for _ in range(COVER_TRIES):
             cover = bundle.cover(_placing((NO_PART, *parts), [[pages], *counts], backs, one_sided, is_zip=is_zip))
-            front = room.pdf(cover.sheets[0])
+            front = PRESSROOM.pdf(cover.sheets[0])
             told_pages, pages = pages, page_count(front)
             if pages == told_pages:
                 break
         parts, sections, counts = (cover, *parts), [Section((front,), cover.words), *sections], [[pages], *counts]
         htmls = [*cover.sheets, *htmls]
     how = _placing(parts, counts, backs, one_sided, is_zip=is_zip).how
-    told = tuple(dict.fromkeys((*(one for part in parts for one in part.told), *warnings(room, htmls))))
+    told = tuple(dict.fromkeys((*(one for part in parts for one in part.told), *warnings(htmls))))
     tell(total, total)
     if is_zip:
         return Sheet(f"{stem}.zip", _zipped(parts, sections, backs), told, how)
@@ -171,7 +188,7 @@ def _zipped(parts: Sequence[Part], sections: Sequence[Section], backs: str) -> b
     return out.getvalue()
 
 
-def warnings(room: Pressroom, htmls: Sequence[str]) -> tuple[str, ...]:
+def warnings(htmls: Sequence[str]) -> tuple[str, ...]:
     """Of sheets that were just made: which names have no room, and which letters are printed as boxes."""
     told = []
     found = (unescape(names).split("\n") for html in htmls for names in CUT.findall(html))
@@ -180,6 +197,6 @@ def warnings(room: Pressroom, htmls: Sequence[str]) -> tuple[str, ...]:
         short = [name if len(name) <= 24 else f"{name[:23].rstrip()}…" for name in names[:3]]
         more = f" and {len(names) - 3} more" if len(names) > 3 else ""
         told.append(f"Too long for its place and cut (“…”): {', '.join(short)}{more}.")
-    if boxes := "".join(dict.fromkeys("".join(map(room.boxes, htmls)))):
+    if boxes := "".join(dict.fromkeys("".join(map(PRESSROOM.boxes, htmls)))):
         told.append(f"This machine has no font for {boxes[:20]!r}: printed as boxes.")
     return tuple(told)

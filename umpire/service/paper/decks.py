@@ -14,17 +14,37 @@ from umpire.printing import cuts, imposition, markers
 from umpire.printing.fonts import plain
 from umpire.printing.html import cards_html, cuts_html, duplex_html, markers_html
 from umpire.printing.imposition import EXACT, Offset
-from umpire.printing.paper import Paper, read_paper
-from umpire.service.desk import Desk
-from umpire.service.paper import press, printers
-from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered
+from umpire.printing.paper import read_paper
+from umpire.service.desk import Moment
+from umpire.service.paper import printers
+from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, printed
 from umpire.service.paper.press import file_stem
 from umpire.service.table import battles
 
 SIZES = tuple(layout.SIZES)
-BACKS = imposition.BACKS
 ALL = "all"
 """Every set that is cut out."""
+CUTS = "Boards, cards and templates"
+
+
+class Source(NamedTuple):
+    """A battle, or a scenario before any battle of it: what is cut out for it hangs on how it stands."""
+
+    game: Game[Any]
+    state: Any
+    name: str
+    """Of the battle or scenario."""
+
+
+def of_moment(moment: Moment) -> Source:
+    """A battle as it stands."""
+    return Source(moment.game, moment.state, moment.header.name)
+
+
+def of_scenario(game: str, scenario: str, own: Path | None = None) -> Source:
+    """A scenario before any battle of it; raises `BadInput` for one that there is not."""
+    header, found = battles.new_header(game, scenario, own=own), find_game(game)
+    return Source(found, found.setup(header), header.name)
 
 
 class How(NamedTuple):
@@ -43,24 +63,17 @@ def usual(paper: str, own: Path | None) -> How:
     return How(paper, offset=printers.offset_of(own.parent if own is not None else None))
 
 
-def cards(desk: Desk, battle: str, how: How) -> Sheet:
+def cards(source: Source, how: How) -> Sheet:
     """
-    The deck of a battle.
+    The deck of a battle or scenario.
 
     Raises:
         BadInput: a game without cards, or a size, paper or edge that there is not.
         CannotPrint: no Pango, say.
-        UnknownBattle.
     """
-    moment = desk.moment(battle)
-    return _made(deck_part(desk, battle, how), how, moment.header.name, f"cards-{_size(how)}")
-
-
-def cards_of_scenario(game: str, scenario: str, how: How, own: Path | None = None) -> Sheet:
-    """The deck of a scenario before any battle of it; raises as `cards` does, and for a scenario that there is not."""
-    header = battles.new_header(game, scenario, own=own)
-    found = find_game(game)
-    return _made(scenario_part(found, found.setup(header), header.name, how), how, header.name, f"cards-{_size(how)}")
+    part = deck_part(source, how)
+    size = f"{layout.read_size(how.size).key}{'-bleed' if how.has_bleed else ''}"
+    return _made((part,), how, source.name, f"cards-{size}")
 
 
 def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:
@@ -71,28 +84,19 @@ def marker_sheets(game: str, how: How, copies: int = 1) -> Sheet:
         BadInput: a game without markers, or a paper or edge that there is not.
         CannotPrint: no Pango, say.
     """
-    return _made(marker_part(game, how, copies), how, find_game(game).key, "markers")
+    return _made((marker_part(game, how, copies),), how, game, "markers")
 
 
-def _made(part: Part, how: How, name: str, what: str) -> Sheet:
+def _made(parts: tuple[Part, ...], how: How, name: str, what: str, *, has_runs: bool = False) -> Sheet:
+    words = parts[0].words if len(parts) == 1 else CUTS
     stem = f"{file_stem(name)}-{what}-{read_paper(how.paper).key}"
-    title = f"{plain(name)[:80]} · {part.words.lower()}"
-    return gathered(Bundle((part,), title), press.PRESSROOM, stem, backs=how.backs)
+    bundle = Bundle(parts, f"{plain(name)[:80]} · {words.lower()}", has_runs=has_runs)
+    return gathered(bundle, stem, backs=how.backs)
 
 
-def _size(how: How) -> str:
-    return f"{layout.read_size(how.size).key}{'-bleed' if how.has_bleed else ''}"
-
-
-def deck_part(desk: Desk, battle: str, how: How) -> Part:
-    """The deck of a battle; raises as `cards` does."""
-    moment = desk.moment(battle)
-    state = moment.state
-    return scenario_part(moment.game, state, moment.header.name, how)
-
-
-def scenario_part(game: Game[Any], state: object, name: str, how: How) -> Part:
-    """The deck of a state; raises as `cards` does."""
+def deck_part(source: Source, how: How) -> Part:
+    """The deck of a battle or scenario; raises as `cards` does."""
+    game, state, name = source
     found = tuple(game.sheet.cards(state)) if game.sheet.cards is not None else ()
     if not found:
         raise BadInput("cards", f"{game.name} has no cards to print here.")
@@ -108,57 +112,32 @@ def marker_part(game: str, how: How, copies: int = 1) -> Part:
     return Part("markers", "Markers", (markers_html(laid_out, found.name),), stock=CARD_STOCK)
 
 
-def cut(desk: Desk, battle: str, key: str, how: How) -> Sheet:
+def cut(source: Source, key: str, how: How) -> Sheet:
     """
-    What is drawn true to the millimetre for a battle: one set, or with «all» every one.
+    What is drawn true to the millimetre for a battle or scenario: one set, or with «all» every one.
 
     Raises:
         BadInput: a game without such sets, or a set, paper or edge that there is not.
         CannotPrint: no Pango, say.
-        UnknownBattle.
     """
-    moment = desk.moment(battle)
-    return _together(cut_parts(desk, battle, key, how), how, moment.header.name, key)
+    return _made(cut_parts(source, key, how), how, source.name, file_stem(key), has_runs=True)
 
 
-def cut_of_scenario(game: str, scenario: str, key: str, how: How, own: Path | None = None) -> Sheet:
-    """The same for a scenario before any battle of it."""
-    header = battles.new_header(game, scenario, own=own)
-    found = find_game(game)
-    return _together(set_parts(found, found.setup(header), header.name, key, how), how, header.name, key)
-
-
-def _together(parts: tuple[Part, ...], how: How, name: str, key: str) -> Sheet:
-    what = parts[0].words if len(parts) == 1 else "boards, cards and templates"
-    stem = f"{file_stem(name)}-{file_stem(key)}-{read_paper(how.paper).key}"
-    bundle = Bundle(parts, f"{plain(name)[:80]} · {what.lower()}", has_runs=True)
-    return gathered(bundle, press.PRESSROOM, stem, backs=how.backs)
-
-
-def cut_parts(desk: Desk, battle: str, key: str, how: How) -> tuple[Part, ...]:
-    """A part for each set of a battle; raises as `cut` does."""
-    moment = desk.moment(battle)
-    state = moment.state
-    return set_parts(moment.game, state, moment.header.name, key, how)
-
-
-def set_parts(game: Game[Any], state: object, name: str, key: str, how: How) -> tuple[Part, ...]:
-    """A part for each set of a state; raises as `cut` does."""
+def cut_parts(source: Source, key: str, how: How) -> tuple[Part, ...]:
+    """A part for each set of a battle or scenario; raises as `cut` does."""
+    game, state, name = source
     sets = sets_of(game, state)
     found = sets if key == ALL else tuple(one for one in sets if one.key == key)
     if not found:
         there = f"one of {', '.join((ALL, *(one.key for one in sets)))}" if sets else "it has none"
         raise BadInput("cut", f"{game.name} has no {key[:40]!r} to cut out here; {there}.")
-    paper = read_paper(how.paper)
-    return tuple(
-        Part(one.key, one.name, (cuts_html(_laid_out(one, paper, name, how), f"{name} · {one.name}"),),
-             stock=CARD_STOCK if one.is_stock else "", has_backs=any(cut.back for cut in one.cuts))
-        for one in found
-    )  # fmt: skip
-
-
-def _laid_out(found: CutSet, paper: Paper, name: str, how: How) -> cuts.CutSheets:
-    return cuts.sheets(found, paper, f"{name} · {found.name.lower()}", how.backs, how.offset)
+    paper, parts = read_paper(how.paper), []
+    for one in found:
+        sheets = cuts.sheets(one, paper, f"{name} · {one.name.lower()}", how.backs, how.offset)
+        stock, has_backs = CARD_STOCK if one.is_stock else "", any(cut.back for cut in one.cuts)
+        html = cuts_html(sheets, f"{name} · {one.name}")
+        parts.append(Part(one.key, one.name, (html,), stock=stock, has_backs=has_backs))
+    return tuple(parts)
 
 
 def sets_of(game: Game[Any], state: object) -> tuple[CutSet, ...]:
@@ -171,4 +150,4 @@ def both_sides_test(paper: str = "a4", backs: str = "long") -> Sheet:
     if imposition.read_backs(backs) == "none":
         raise BadInput("backs", "an alignment test needs both sides; choose the long or the short edge.")
     sheet = read_paper(paper)
-    return Sheet(f"test-of-both-sides-{backs}-{sheet.key}.pdf", press.PRESSROOM.pdf(duplex_html(sheet, backs)))
+    return printed(f"test-of-both-sides-{backs}-{sheet.key}", duplex_html(sheet, backs))

@@ -31,6 +31,21 @@ class Place(msgspec.Struct, frozen=True):
     """Whether it lies on another device than the data: when that one is gone, an empty folder may be left in its place."""
     data: str = ""
 
+    def check(self) -> None:
+        """Raise `FileNotFoundError` where only the empty folder is left to which a stick was joined."""
+        folder = Path(self.folder)
+        if self.is_apart and folder.stat().st_dev == Path(self.data).stat().st_dev:
+            raise FileNotFoundError(errno.ENOENT, "the stick was removed", str(folder))
+
+    def why_not(self, error: OSError) -> str:
+        """What keeps this folder from being written to, as one sentence."""
+        folder = Path(self.folder)
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            return f"{folder} is full: the copies there are older than the battle. {GOES_ON} once there is space."
+        if error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOTDIR):
+            return f"{folder} cannot be reached; the stick may have been pulled out. {GOES_ON} once it is back."
+        return f"Nothing can be written to {folder} ({error.strerror}). {GOES_ON} once that is fixed."
+
 
 def place(folder: Path, data: Path) -> Place:
     """
@@ -49,35 +64,46 @@ def place(folder: Path, data: Path) -> Place:
     return Place(str(folder), folder.stat().st_dev != data.stat().st_dev, str(data))
 
 
-class Keeper:
-    """Watches the battles of a desk and keeps copies. What is wrong it says in one sentence, until it is right again."""
+class Watcher:
+    """Watches the battles of a desk in the background. What is wrong it says in one sentence, once, until it is right again."""
+
+    def __init__(self, desk: Desk, name: str) -> None:
+        self.desk = desk
+        self.trouble = ""
+        """What is in the way, as one sentence for the table page; empty while all is well."""
+        self._thread = threading.Thread(target=self._watch, name=name, daemon=True)
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._thread.start()
+
+    def _watch(self) -> None:
+        raise NotImplementedError
+
+    def _tell(self, trouble: str) -> None:
+        if trouble and trouble != self.trouble:
+            logging.getLogger("umpire").warning("%s", trouble)
+        self.trouble = trouble
+
+
+class Keeper(Watcher):
+    """Keeps copies of what is played."""
 
     def __init__(self, desk: Desk, place: Place, retry: float = RETRY, quiet: float = QUIET) -> None:
-        self.desk = desk
+        super().__init__(desk, "second-place")
         self.place = place
         self.folder = Path(place.folder)
         self._retry = retry
         self._quiet = quiet
-        self._trouble = ""
         self._kept: dict[str, int] = {}
         """The last line of each battle that the copies hold."""
         self._seen: dict[str, int] = {}
         """The last line that was looked at."""
         self._is_open = True
-        self._thread = threading.Thread(target=self._watch, name="second-place", daemon=True)
-
-    @property
-    def trouble(self) -> str:
-        """What keeps the copies from being written, as one sentence for the table page; empty while all is well."""
-        return self._trouble
 
     def kept(self, battle: str) -> int:
         """The last line of this battle that the copies hold; 0 while there are none."""
         return self._kept.get(battle, 0)
-
-    def start(self) -> None:
-        """Begin to watch."""
-        self._thread.start()
 
     def close(self) -> None:
         """Stop after what is being written; the desk's announcer must be closed, or speak, for that to happen soon."""
@@ -107,9 +133,7 @@ class Keeper:
         if head <= seen:
             return False
         try:
-            moment = self.desk.moment(battle)
-            lines = enumerate(self.desk.store.lines(battle, seen, head), seen + 1)
-            commands = (moment.log.read(line, seq).command for seq, line in lines)
+            commands = (entry.command for entry in self.desk.moment(battle).log.entries(seen + 1, head))
             return any(one.opens_turn or one.closes_round or isinstance(one, Strike) for one in commands)
         except UmpireError:
             return True  # of a damaged record the copy is worth most
@@ -119,9 +143,7 @@ class Keeper:
             trouble = self._keep(battle)
             if self._is_over():
                 return
-            if trouble and trouble != self._trouble:
-                logging.getLogger("umpire").warning("%s", trouble)
-            self._trouble = trouble
+            self._tell(trouble)
             if self.kept(battle) >= self._seen.get(battle, 0) or not trouble:
                 due.discard(battle)
             if trouble:
@@ -130,14 +152,14 @@ class Keeper:
     def _keep(self, battle: str) -> str:
         """Write both files; what is in the way, as a sentence."""
         try:
-            self._check()
+            self.place.check()
             row = self.desk.store.battle(battle)
             stem = f"{press.file_stem(row.name)}-{press.file_stem(battle)}"
             disk.write(self.folder / f"{stem}.jsonl", export(self.desk, battle, row.head), is_private=False)
             self._kept[battle] = row.head
             disk.write(self.folder / f"{stem}-fleet.pdf", press.fleet(self.desk, battle).content, is_private=False)
         except OSError as error:
-            return self._sentence(error)
+            return self.place.why_not(error)
         except UmpireError as error:
             if self.kept(battle) < self._seen.get(battle, 0):
                 return f"No copy of the battle was written to {self.folder}: {error}"
@@ -147,25 +169,3 @@ class Keeper:
             logging.getLogger("umpire").exception("The copy failed")
             return f"The copy to {self.folder} failed; the reason is in Umpire's log file."
         return ""
-
-    def _check(self) -> None:
-        check(self.place)
-
-    def _sentence(self, error: OSError) -> str:
-        return why_not(self.folder, error)
-
-
-def check(place: Place) -> None:
-    """Raise `FileNotFoundError` where only the empty folder is left to which a stick was joined."""
-    folder = Path(place.folder)
-    if place.is_apart and folder.stat().st_dev == Path(place.data).stat().st_dev:
-        raise FileNotFoundError(errno.ENOENT, "the stick was removed", str(folder))
-
-
-def why_not(folder: Path, error: OSError) -> str:
-    """What keeps a folder from being written to, as one sentence."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
-        return f"{folder} is full: the copies there are older than the battle. {GOES_ON} once there is space."
-    if error.errno in (errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO, errno.ENOTDIR):
-        return f"{folder} cannot be reached; the stick may have been pulled out. {GOES_ON} once it is back."
-    return f"Nothing can be written to {folder} ({error.strerror}). {GOES_ON} once that is fixed."

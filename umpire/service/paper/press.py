@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import atexit
-import contextlib
 import re
 from collections.abc import Sequence
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,42 +14,25 @@ from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
-from umpire.printing.errors import CannotPrint
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.imposition import read_backs
 from umpire.printing.maps import map_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.photographs import address as photo_address
-from umpire.printing.pressroom import Pressroom
 from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk
 from umpire.service.library import pictures
-from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered, warnings
+from umpire.service.paper.bundles import PRESSROOM, Bundle, Part, Sheet, gathered, printed
 from umpire.service.paper.queue import Queue
 from umpire.service.table import Scene, look
 
 STATES = ("now", "blank")
 MAP = "Map of the table"
-PRESSROOM = Pressroom()
-"""One for the whole process: its workers start when the first sheet is asked for, and end with the process."""
-atexit.register(PRESSROOM.close)
 QUEUE = Queue()
 """Of captains, who print their own panels."""
 
-__all__ = [
-    "STATES",
-    "CannotPrint",
-    "Sheet",
-    "Style",
-    "as_usual",
-    "file_stem",
-    "find_subject",
-    "fleet",
-    "panel",
-    "panels",
-    "ships_at",
-]
+__all__ = ["PRESSROOM", "Style", "as_usual", "file_stem", "find_subject", "fleet", "panel", "panels", "printed"]
 
 
 def ships_at(outward: str, battle: str) -> str:
@@ -101,13 +83,11 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     if not seat.is_umpire and (found is None or not found.is_own):
         raise NotAllowed("This seat may not see that control panel.")
     if found is None:
-        raise UnknownCommand(f"There is no {_one(desk, battle)} {subject[:40]!r} in this battle.")
-    (html,) = panel_sheets(desk, scene, [found], sheet, state, foot_of(scene, state == "blank"), style=style, own=own)
+        raise UnknownCommand(f"There is no {_one(scene)} {subject[:40]!r} in this battle.")
+    (html,) = panel_sheets(scene, [found], sheet, state, style, own)
     stem = _stem(scene, "-".join(filter(None, (str(found.number or ""), file_stem(found.ship)))), sheet, state)
-    if seat.is_umpire:
-        return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
-    with QUEUE.place(battle, str(seat)):
-        return Sheet(f"{stem}.pdf", PRESSROOM.pdf(html, is_guest=True), warnings(PRESSROOM, [html]))
+    with nullcontext() if seat.is_umpire else QUEUE.place(battle, str(seat)):
+        return printed(stem, html, is_guest=not seat.is_umpire)
 
 
 def panels(
@@ -130,36 +110,32 @@ def panels(
     backs = read_backs(backs) if backs else ""
     _check_state(state)
     scene = look.scene(desk.moment(battle), UMPIRE)
-    parts = panel_parts(desk, scene, sheet, state, style=style, own=own)
+    parts = panel_parts(scene, sheet, state, style, own)
     title = f"{plain(scene.name)[:80]} · control panels"
-    return gathered(Bundle(parts, title), PRESSROOM, _stem(scene, "panels", sheet, state), backs=backs)
+    return gathered(Bundle(parts, title), _stem(scene, "panels", sheet, state), backs=backs)
 
 
-def panel_parts(
-    desk: Desk, scene: Scene, paper: Paper, state: str, *, style: Style = PLAIN, own: Path | None = None
-) -> tuple[Part, ...]:
+def panel_parts(scene: Scene, paper: Paper, state: str, style: Style, own: Path | None) -> tuple[Part, ...]:
     """A part for each sheet, or for two that share a page; raises `BadInput` for a battle without sheets."""
-    found = sheets_of(desk, scene)
-    htmls = panel_sheets(desk, scene, found, paper, state, foot_of(scene, state == "blank"), style=style, own=own)
-    each = 2 if style.is_half else 1
-    shared = [found[at : at + each] for at in range(0, len(found), each)]
+    found = sheets_of(scene)
+    htmls = panel_sheets(scene, found, paper, state, style, own)
     return tuple(
         Part(
             "-".join(f"{one.number:02d}-{file_stem(one.name)}".removeprefix("00-") for one in two), named(two), (html,)
         )
-        for two, html in zip(shared, htmls, strict=True)
+        for two, html in zip(style.grouped(found), htmls, strict=True)
     )
 
 
-def sheets_of(desk: Desk, scene: Scene) -> tuple[Panel, ...]:
+def sheets_of(scene: Scene) -> tuple[Panel, ...]:
     """What has a sheet in this battle; raises `BadInput` where nothing has."""
     if not scene.sheets:
-        raise BadInput("", f"there is no {_one(desk, scene.battle)} in this battle to print.")
+        raise BadInput("", f"there is no {_one(scene)} in this battle to print.")
     return scene.sheets
 
 
-def _one(desk: Desk, battle: str) -> str:
-    return desk.moment(battle).game.words.pieces[0]
+def _one(scene: Scene) -> str:
+    return scene.moment.game.words.pieces[0]
 
 
 def named(panels: Sequence[Panel]) -> str:
@@ -167,36 +143,29 @@ def named(panels: Sequence[Panel]) -> str:
     return " and ".join(plain(panel.called)[:64] for panel in panels)
 
 
-def fleet(desk: Desk, battle: str, paper: str = "a4", ink: str = "colour") -> Sheet:
+def fleet(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
     """The fleet sheet: everything as it stands, twelve a page; raises as `panel` does."""
     sheet = read_paper(paper)
     scene = look.scene(desk.moment(battle), UMPIRE)
-    html = fleet_html(scene.sheets, sheet, foot_of(scene), ink)
-    return Sheet(f"{_stem(scene, 'fleet', sheet, 'now')}.pdf", PRESSROOM.pdf(html), warnings(PRESSROOM, [html]))
+    return printed(_stem(scene, "fleet", sheet, "now"), fleet_html(scene.sheets, sheet, foot_of(scene)))
 
 
-def has_map(game: Game[Any], view: Any) -> bool:
-    """Whether a map is kept of what is seen there."""
-    return game.sheet.board is not None and game.sheet.board(view) is not None
-
-
-def map_part(game: Game[Any], scene: Scene, paper: Paper, ink: str = "colour") -> Part:
+def map_part(scene: Scene, paper: Paper, ink: str) -> Part:
     """The map of the table in a scene, which may be past; raises `BadInput` for a battle that keeps none."""
-    found = game.sheet.board(scene.view) if game.sheet.board is not None else None
-    if found is None:
+    if scene.board is None:
         raise BadInput("map", f"there is no map of {scene.name} to print.")
-    return Part("map", MAP, (map_html(found, paper, foot_of(scene), ink),))
+    return Part("map", MAP, (map_html(scene.board, paper, foot_of(scene), ink),))
 
 
 def find_subject(desk: Desk, battle: str, words: str) -> str:
     """A subject from its table number, name or id; raises `BadInput` with those that there are."""
-    found = look.scene(desk.moment(battle), UMPIRE).panels
+    scene = look.scene(desk.moment(battle), UMPIRE)
     wanted = words.strip().casefold()
-    for panel in found:
+    for panel in scene.panels:
         if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number or panel.name)):
             return panel.ship
-    listed = ", ".join(panel.called for panel in found)
-    raise BadInput("ship", f"{words[:40]!r} is no {_one(desk, battle)} of this battle; one of {listed}.")
+    listed = ", ".join(panel.called for panel in scene.panels)
+    raise BadInput("ship", f"{words[:40]!r} is no {_one(scene)} of this battle; one of {listed}.")
 
 
 def _check_state(state: str) -> None:
@@ -215,29 +184,20 @@ def foot_of(scene: Scene, is_blank: bool = False) -> Foot:
     return Foot(scene.name, round, scene.head, card=card)
 
 
-def panel_sheets(  # noqa: PLR0913 - which ones, and how
-    desk: Desk,
-    scene: Scene,
-    found: Sequence[Panel],
-    paper: Paper,
-    state: str,
-    foot: Foot,
-    *,
-    style: Style = PLAIN,
-    own: Path | None = None,
+def panel_sheets(
+    scene: Scene, found: Sequence[Panel], paper: Paper, state: str, style: Style = PLAIN, own: Path | None = None
 ) -> list[str]:
     """Control panels as HTML, each by itself, or each two that share a page."""
-    found = as_ordered(desk, scene, found, state)
-    shown = photographs(desk.moment(scene.battle).game, own, found)
-    each = 2 if style.is_half else 1
-    return [panels_html(found[start : start + each], paper, foot, style, shown) for start in range(0, len(found), each)]
+    found, foot = as_ordered(scene, found, state), foot_of(scene, state == "blank")
+    shown = photographs(scene.moment.game, own, found)
+    return [panels_html(two, paper, foot, style, shown) for two in style.grouped(found)]
 
 
-def as_ordered(desk: Desk, scene: Scene, found: Sequence[Panel], state: str) -> tuple[Panel, ...]:
+def as_ordered(scene: Scene, found: Sequence[Panel], state: str) -> tuple[Panel, ...]:
     """Panels of a battle in the state that was asked for: as they stand, or blank."""
     if state != "blank":
         return tuple(found)
-    moment = desk.moment(scene.battle)
+    moment = scene.moment
     before = {panel.ship: panel for panel in moment.game.panels(moment.log.start, UMPIRE)}
     return tuple(blank(panel, before.get(panel.ship, panel)) for panel in found)
 
@@ -251,7 +211,7 @@ def photographs(game: Game[Any], own: Path | None, found: Sequence[Panel]) -> di
     for panel in found:
         picture = pictures.of(game.key, own, panel.ship) if panel.ship in faces else None
         if picture is not None:
-            with contextlib.suppress(OSError):
+            with suppress(OSError):
                 shown[panel.ship] = photo_address(picture.path.read_bytes())
     return shown
 

@@ -8,6 +8,7 @@ import threading
 import zipfile
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -16,13 +17,14 @@ from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.printing.fonts import plain
 from umpire.printing.html import INKS, Style, fleet_html
+from umpire.printing.imposition import BACKS
 from umpire.printing.paper import PAPERS, read_paper
 from umpire.printing.sheets import VERSIONS
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.paper import decks, press, references, roundbook, showpack
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered
-from umpire.service.paper.decks import How, usual
+from umpire.service.paper.decks import CUTS, How, usual
 from umpire.service.table import Scene, look
 
 WHAT = {
@@ -37,12 +39,10 @@ WHAT = {
 """What a battle has on paper."""
 CUT = "cut:"
 """Before the key of a set that is drawn true to the millimetre."""
-CUTS = "Boards, cards and templates"
 SHOW_PACK = "pack"
 ARCHIVE = "archive"
 """A battle, or a campaign, as one zip; whoever orders it says how it is made."""
 JOBS_KEPT = 12
-DPI = 72
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -81,7 +81,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "state": press.STATES,
     "form": ("pdf", "zip"),
     "cards": decks.SIZES,
-    "backs": decks.BACKS,
+    "backs": BACKS,
     "bleed": ("no", "yes"),
 }
 
@@ -138,21 +138,22 @@ _lock = threading.Lock()
 _picturing = threading.Lock()
 
 
-def begin(desk: Desk, order: Order, own: Path | None = None, make: Make | None = None) -> Job:
+def begin(desk: Desk, order: Order, own: Path | None = None, made_by: Make | None = None) -> Job:
     """
     Start an order; a battle that cannot be opened is told at once, and what else is in the way by the job.
 
     Args:
-        make: makes what the press room itself does not.
+        made_by: makes what the press room itself does not.
     """
     if order.battle:
         desk.moment(order.battle)
     job = Job(order)
+    made_by = made_by or partial(make, desk, order, own)
     with _lock:
         _JOBS[job.id] = job
         while len(_JOBS) > JOBS_KEPT:
             _JOBS.popitem(last=False)
-    threading.Thread(target=_run, args=(desk, job, own, make), name="press-job", daemon=True).start()
+    threading.Thread(target=_run, args=(job, made_by), name="press-job", daemon=True).start()
     return job
 
 
@@ -164,14 +165,9 @@ def find(id: str) -> Job:
     return job
 
 
-def make(desk: Desk, order: Order, own: Path | None = None) -> Sheet:
-    """An order made while one waits, as the command line does; raises as the making of each part does."""
-    return _make(desk, Job(order), own)
-
-
-def _run(desk: Desk, job: Job, own: Path | None, make: Make | None) -> None:
+def _run(job: Job, made_by: Make) -> None:
     try:
-        job.sheet = make(job.tell) if make is not None else _make(desk, job, own)
+        job.sheet = made_by(job.tell)
     except UmpireError as error:
         job.trouble = str(error)
     except Exception:
@@ -181,63 +177,63 @@ def _run(desk: Desk, job: Job, own: Path | None, make: Make | None) -> None:
         job.finished.set()
 
 
-def _make(desk: Desk, job: Job, own: Path | None) -> Sheet:
-    order = job.order
+def make(
+    desk: Desk, order: Order, own: Path | None = None, tell: Callable[[int, int], None] = lambda done, total: None
+) -> Sheet:
+    """An order made while one waits, as the command line does; raises as the making of each part does."""
     if order.what == SHOW_PACK:
         how = _how(order, own)
         if order.battle:
-            name, bundle = showpack.of_battle(desk, order.battle, order.paper, order.style, own, how)
+            name, bundle = showpack.of_battle(desk.moment(order.battle), how, order.style, own)
         else:
-            name, bundle = showpack.bundle(order.game, order.scenario, order.paper, order.style, own, how=how)
+            name, bundle = showpack.of_scenario(order.game, order.scenario, how, order.style, own)
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
         scene = look.scene(desk.moment(order.battle), UMPIRE)
-        bundle = _of_battle(desk, order, scene, own)
+        bundle = _of_battle(order, scene, own)
         stem = f"{press.file_stem(scene.name)}-{press.file_stem(order.what.removeprefix(CUT))}-{order.paper}"
-    return gathered(bundle, press.PRESSROOM, stem, backs=order.backs, is_zip=order.form == "zip", tell=job.tell)
+    return gathered(bundle, stem, backs=order.backs, is_zip=order.form == "zip", tell=tell)
 
 
 def _how(order: Order, own: Path | None) -> How:
     return usual(order.paper, own)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
 
 
-def _of_battle(desk: Desk, order: Order, scene: Scene, own: Path | None) -> Bundle:
-    paper = read_paper(order.paper)
+def _of_battle(order: Order, scene: Scene, own: Path | None) -> Bundle:
+    paper, source = read_paper(order.paper), decks.of_moment(scene.moment)
     match order.what:
         case "deck":
-            parts: tuple[Part, ...] = (decks.deck_part(desk, order.battle, _how(order, own)),)
+            parts: tuple[Part, ...] = (decks.deck_part(source, _how(order, own)),)
         case cut if cut.startswith(CUT):
-            parts = decks.cut_parts(desk, order.battle, cut.removeprefix(CUT), _how(order, own))
+            parts = decks.cut_parts(source, cut.removeprefix(CUT), _how(order, own))
         case "reference":
-            moment = desk.moment(order.battle)
-            parts = references.read_parts(moment.game, moment.state, scene.name, paper, order.ink)
+            parts = references.read_parts(source, paper, order.ink)
         case "markers":
             parts = (decks.marker_part(scene.game, _how(order, own)),)
         case "book":
-            return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False), own)
+            return roundbook.bundle(scene, paper, order.style._replace(is_half=False), own)
         case "map":
-            parts = (press.map_part(desk.moment(order.battle).game, scene, paper, order.ink),)
+            parts = (press.map_part(scene, paper, order.ink),)
         case "fleet":
-            found = press.as_ordered(desk, scene, scene.sheets, order.state)
+            found = press.as_ordered(scene, scene.sheets, order.state)
             foot = press.foot_of(scene, order.state == "blank")
             parts = (Part("fleet", "Fleet sheet", (fleet_html(found, paper, foot, order.ink),)),)
         case _:
-            parts = press.panel_parts(desk, scene, paper, order.state, style=order.style, own=own)
+            parts = press.panel_parts(scene, paper, order.state, order.style, own)
     title = f"{plain(scene.name)[:80]} · {(WHAT.get(order.what) or CUTS).lower()}"
     return Bundle(parts, title, has_runs=order.what.startswith(CUT))
 
 
-def what_of(desk: Desk, battle: str) -> dict[str, str]:
+def what_of(scene: Scene) -> dict[str, str]:
     """What this battle has on paper, by the word that orders it: of cards, markers and references only what its game has."""
-    moment = desk.moment(battle)
-    game, state = moment.game, moment.state
+    game, state = scene.moment.game, scene.moment.state
     words = game.sheet.paperwork
     has_words = bool(words.turn_card(state.rules) or words.charts(state.rules) or words.references(state))
     lacks = {
         "deck": game.sheet.cards is None,
         "markers": not game.sheet.markers,
         "reference": not has_words,
-        "map": not press.has_map(game, game.sheet.view_for(state, UMPIRE)),
+        "map": scene.board is None,
     }
     sets = decks.sets_of(game, state)
     every = {f"{CUT}{decks.ALL}": f"{CUTS}, all of them"} if sets else {}
@@ -260,7 +256,7 @@ def picture(content: bytes) -> bytes:
     with _picturing:  # PDFium is not made for threads
         document = pypdfium2.PdfDocument(content)
         try:
-            document[0].render(scale=DPI / 72 * 1.4).to_pil().convert("RGB").save(out, "PNG")
+            document[0].render(scale=1.4).to_pil().convert("RGB").save(out, "PNG")
         finally:
             document.close()
     return out.getvalue()

@@ -93,7 +93,6 @@ def read_mm(field: str, value: str | float) -> float:
     except ValueError:
         found = float("nan")
     if not abs(found) <= MOST_OFFSET:
-        raise BadInput(
-            field, f"{str(value)[:20]!r} is not a distance; type millimetres from -{MOST_OFFSET:g} to {MOST_OFFSET:g}."
-        )
+        told = f"{str(value)[:20]!r} is not a distance; type millimetres from -{MOST_OFFSET:g} to {MOST_OFFSET:g}."
+        raise BadInput(field, told)
     return round(found, 2)

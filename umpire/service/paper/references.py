@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from umpire.core.errors import BadInput
-from umpire.core.game import Game
 from umpire.printing.leaflet_html import leaflet_html, twice_html
 from umpire.printing.paper import Paper
 from umpire.printing.sheets import Foot
 from umpire.service.paper.bundles import Part
+from umpire.service.paper.decks import Source
 
 
-def parts(
-    game: Game[Any],
-    state: Any,
-    name: str,
-    paper: Paper,
-    ink: str = "colour",
-    copies: int = 1,
-    *,
-    is_own_alone: bool = False,
-) -> tuple[Part, ...]:
+def parts(source: Source, paper: Paper, ink: str, copies: int = 1, *, is_own_alone: bool = False) -> tuple[Part, ...]:
     """
-    By the house rules of this state; nothing where the game has no words for it.
+    By the house rules that hold; nothing where the game has no words for it.
 
     Args:
         copies: of each.
         is_own_alone: of the references for several ways of playing only the one for this battle.
     """
+    game, state, name = source
     words, foot = game.sheet.paperwork, Foot(name, 0, 0, is_blank=True)
     under = f"{name} · with the house rules as set"
     found = []
     if turn := tuple(words.turn_card(state.rules)):
         html = twice_html("A turn", name, turn, paper, foot, 2, ink)
-        found.append(
-            Part("turn-card", "Turn cards, one for each captain: two on a page; cut them apart", (html,), copies)
-        )
+        told = "Turn cards, one for each captain: two on a page; cut them apart"
+        found.append(Part("turn-card", told, (html,), copies))
     if charts := tuple(words.charts(state.rules)):
         html = leaflet_html("Quick reference", under, charts, paper, foot, 3, ink)
         found.append(Part("charts", "Quick reference, one for every two players", (html,), copies))
@@ -46,9 +35,9 @@ def parts(
     return tuple(found)
 
 
-def read_parts(game: Game[Any], state: Any, name: str, paper: Paper, ink: str = "colour") -> tuple[Part, ...]:
+def read_parts(source: Source, paper: Paper, ink: str) -> tuple[Part, ...]:
     """One of each; raises `BadInput` for a game that has nothing of the kind."""
-    found = parts(game, state, name, paper, ink)
+    found = parts(source, paper, ink)
     if not found:
-        raise BadInput("what", f"{game.name} has no quick reference to print.")
+        raise BadInput("what", f"{source.game.name} has no quick reference to print.")
     return found

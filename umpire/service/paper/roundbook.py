@@ -1,4 +1,4 @@
-"""The book of the round: everything that a table needs to go on when the laptop dies, on paper."""
+"""What a table needs to go on, on paper: the book of the round for when the laptop dies, and the hand-over for the next umpire."""
 
 from __future__ import annotations
 
@@ -14,27 +14,41 @@ from umpire.printing.paper import Paper, read_paper
 from umpire.service.desk import Desk, Moment
 from umpire.service.paper import press
 from umpire.service.paper.bundles import Bundle, Part, Placing, Sheet, gathered
-from umpire.service.table import Scene, look
+from umpire.service.table import Scene, handover, look
 
 UNDER = "What is on the table besides the {}; their own state is on the fleet sheet and their panels"
 
 
 def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None, outward: str = "") -> Sheet:
     """The book of the battle as it stands; raises as `press.panels` does."""
+    return after(look.scene(desk.moment(battle), UMPIRE), paper, own, outward)
+
+
+def hand_over(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
+    """
+    The hand-over as it stands now: A5, or half of a Letter sheet.
+
+    Raises:
+        BadInput: no such paper.
+    """
+    found = read_paper(paper)
     scene = look.scene(desk.moment(battle), UMPIRE)
-    return after(desk, scene, paper, own, outward)
+    charts, foot = handover.charts(desk, scene.moment), press.foot_of(scene)
+    html = leaflet_html(f"{scene.name}: hand-over", "For the next umpire", charts, found.half, foot, 2)
+    bundle = Bundle((Part("hand-over", "Hand-over", (html,)),), f"{scene.name} · hand-over")
+    return gathered(bundle, f"{press.file_stem(scene.name)}-hand-over-{found.key}")
 
 
-def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
+def bundle(scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
     """
     Its parts: the table with how all of it is printed, its map where one is kept, the fleet, and every control panel.
 
     Raises:
         BadInput: a battle without sheets.
     """
-    panels = press.panel_parts(desk, scene, paper, "now", style=style, own=own)
+    panels = press.panel_parts(scene, paper, "now", style, own)
     foot = press.foot_of(scene)
-    game = desk.moment(scene.battle).game
+    game = scene.moment.game
     lying = tuple(game.sheet.paperwork.lying(scene.view))
     under = UNDER.format(game.words.pieces[1])
 
@@ -43,7 +57,7 @@ def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style = PLAIN, own: Pa
         html = leaflet_html(f"{scene.name}: the table", under, charts, paper, foot, ink=style.ink)
         return Part("01", "The table", (html,))
 
-    maps = (press.map_part(game, scene, paper, style.ink),) if press.has_map(game, scene.view) else ()
+    maps = (press.map_part(scene, paper, style.ink),) if scene.board is not None else ()
     fleet = Part("", "Fleet sheet", (fleet_html(scene.sheets, paper, foot, style.ink),))
     parts = tuple(part._replace(name=f"{at:02d}") for at, part in enumerate((*maps, fleet, *panels), 2))
     return Bundle(parts, f"{plain(scene.name)[:80]} · book of the round", subject(scene.head), table)
@@ -68,7 +82,7 @@ def scene_after(moment: Moment, line: int) -> Scene | None:
     return look.scene(past, UMPIRE) if past is not None else None
 
 
-def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None, outward: str = "") -> Sheet:
+def after(scene: Scene, paper: str, own: Path | None = None, outward: str = "") -> Sheet:
     """
     The book of a scene, which may be past.
 
@@ -77,4 +91,4 @@ def after(desk: Desk, scene: Scene, paper: str, own: Path | None = None, outward
     """
     found = read_paper(paper)
     stem = f"{press.file_stem(scene.name)}-book-line-{scene.head}-{found.key}"
-    return gathered(bundle(desk, scene, found, press.as_usual(outward, scene.battle), own), press.PRESSROOM, stem)
+    return gathered(bundle(scene, found, press.as_usual(outward, scene.battle), own), stem)

@@ -8,10 +8,11 @@ from umpire.printing.paper import read_paper
 from umpire.printing.seatcards import Network, Seat, hall_sheet_html, seat_cards_html
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, warnings
+from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, printed
 from umpire.service.serving import wifi
 from umpire.service.table import seating
 
+CLOSED = "The table is closed, so no phone can reach it."
 WALL = "/wall"
 """What everybody may see."""
 
@@ -44,7 +45,7 @@ def seat_cards(desk: Desk, battle: str, outward: str, paper: str = "a4") -> Shee
     html = seat_cards_html(seats, found, name, outward)
     part = Part("seat-cards", "Seat cards", (html,), stock=CARD_STOCK)
     title = f"{plain(name)[:80]} · seat cards"
-    return gathered(Bundle((part,), title), press.PRESSROOM, f"{press.file_stem(name)}-seat-cards-{found.key}")
+    return gathered(Bundle((part,), title), f"{press.file_stem(name)}-seat-cards-{found.key}")
 
 
 def hall_sheet(outward: str, paper: str = "a4", guests: wifi.Wifi | None = None) -> Sheet:
@@ -63,11 +64,9 @@ def hall_sheet(outward: str, paper: str = "a4", guests: wifi.Wifi | None = None)
     html = hall_sheet_html(
         outward + WALL, found, Network(guests.name, guests.password, guests.code) if guests else Network()
     )
-    return Sheet(f"hall-sheet-{found.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+    return printed(f"hall-sheet-{found.key}", html)
 
 
 def _check_open(outward: str, what: str) -> None:
     if not outward:
-        raise BadInput(
-            "", f"The table is closed, so no phone can reach it. Open it to the hall first, then print {what}."
-        )
+        raise BadInput("", f"{CLOSED} Open it to the hall first, then print {what}.")

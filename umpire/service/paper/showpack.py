@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,48 +16,43 @@ from umpire.games import find_game
 from umpire.printing.fonts import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html
-from umpire.printing.paper import Paper, read_paper
+from umpire.printing.paper import read_paper
 from umpire.printing.sheets import Foot
-from umpire.service.desk import Desk, Moment
+from umpire.service.desk import Moment
 from umpire.service.paper import decks, press, references
 from umpire.service.paper.bundles import Bundle, Part, Placing
-from umpire.service.paper.decks import How, usual
+from umpire.service.paper.decks import How, Source
 from umpire.service.table import battles
 
 ROUNDS_OF_FLEET_SHEETS = 4
 """Blank fleet sheets, one a round."""
 
 
-def bundle(
-    game: str, scenario: str, paper: str = "a4", style: Style = PLAIN, own: Path | None = None,
-    rules: Mapping[str, str] | None = None, how: How | None = None,
-) -> tuple[str, Bundle]:  # fmt: skip
+def of_scenario(
+    game: str, scenario: str, how: How, style: Style = PLAIN, own: Path | None = None
+) -> tuple[str, Bundle]:
     """
     The scenario's name and everything in its box, the box list with how to print all of it first.
 
     Args:
-        how: its deck and markers are to be cut; on poker cards with backs for the long edge, if nothing is said.
+        how: its deck and markers are to be cut; on this paper is all of it.
 
     Raises:
-        BadInput: no such game, scenario, paper or house rule.
+        BadInput: no such game, scenario or paper.
         CannotPrint: no Pango, say.
     """
-    found = find_game(game)
-    header = battles.new_header(game, scenario, rules=rules, own=own)
-    return header.name, _packed(found, header, found.setup(header), 0, (paper, style, own, how))
+    header, found = battles.new_header(game, scenario, own=own), find_game(game)
+    return header.name, _packed(found, header, found.setup(header), 0, how, style, own)
 
 
-def of_battle(
-    desk: Desk, battle: str, paper: str = "a4", style: Style = PLAIN, own: Path | None = None, how: How | None = None
-) -> tuple[str, Bundle]:
+def of_battle(moment: Moment, how: How, style: Style = PLAIN, own: Path | None = None) -> tuple[str, Bundle]:
     """
     The same of a battle as it begins: with what its first lines set by hand, before anything was played.
 
-    So ships of a campaign are printed as they stood then, however far the battle is by now. Raises as `bundle` does, and `UnknownBattle`.
+    So ships of a campaign are printed as they stood then, however far the battle is by now. Raises as `of_scenario` does.
     """
-    moment = desk.moment(battle)
     state, line = _begun(moment)
-    return moment.header.name, _packed(moment.game, moment.header, state, line, (paper, style, own, how))
+    return moment.header.name, _packed(moment.game, moment.header, state, line, how, style, own)
 
 
 SET_UP = (CallRoll, CorrectMany, SetHouseRule, RenameCaptain)
@@ -69,60 +64,51 @@ ASIDE = (*NOTED, Strike)
 def _begun(moment: Moment) -> tuple[Any, int]:
     """The state before the first line in which something was played, and the last line that set it up; 0 where none did."""
     dead, state, last = moment.dead, moment.log.start, 0
-    for seq, raw in enumerate(moment.log.store.lines(moment.battle), 1):
-        entry = moment.log.read(raw, seq)
-        if seq in dead or isinstance(entry.command, ASIDE):
+    for entry in moment.log.entries(1, moment.head):
+        if entry.seq in dead or isinstance(entry.command, ASIDE):
             continue
         if not isinstance(entry.command, SET_UP):
             break
-        state, last = replay.fold(moment.game, state, entry.events), seq
+        state, last = replay.fold(moment.game, state, entry.events), entry.seq
     return state, last
 
 
-Wanted = tuple[str, Style, Path | None, How | None]
-"""Paper, how panels are drawn, the umpire's library, how cards are cut."""
-
-
-def _packed(found: Game[Any], header: Header[Any], state: Any, line: int, wanted: Wanted) -> Bundle:
+def _packed(
+    game: Game[Any], header: Header[Any], state: Any, line: int, how: How, style: Style, own: Path | None
+) -> Bundle:
     """Everything in the box, from the state in which the battle begins, after that line."""
-    paper, style, own, how = wanted
-    sheet = read_paper(paper)
-    panels = [panel for panel in found.panels(state, UMPIRE) if not panel.is_token]
+    sheet, source, ink = read_paper(how.paper), Source(game, state, header.name), style.ink
+    panels = [panel for panel in game.panels(state, UMPIRE) if not panel.is_token]
     fresh = [press.begun(panel) if line else press.blank(panel, panel) for panel in panels]
     foot = Foot(header.name, 0, line, is_blank=not line)
     drawn = f"as the battle began, after line {line}" if line else "blank"
-    upright = sheet.upright
-    ink = style.ink
 
-    def leaf(title: str, charts: tuple[Chart, ...], on: Paper = sheet, columns: int = 3, under: str = "") -> str:
-        return leaflet_html(title, under or header.name, charts, on, foot, columns, ink)
+    def leaf(title: str, charts: tuple[Chart, ...], under: str = header.name) -> str:
+        return leaflet_html(title, under, charts, sheet.upright, foot, 1, ink)
 
-    how = how or usual(paper, own)
-    is_single = how.backs == "none"
     captains = len({panel.captain for panel in panels if panel.captain}) or 1
-    shown = press.photographs(found, own, fresh)
-    each = 2 if style.is_half else 1
     told = []
-    if not any(one.are_panels for one in decks.sets_of(found, state)):
-        told.append(Part("panels", f"Control panels, {drawn}, one for each {found.words.pieces[0]}", tuple(
-            panels_html(fresh[start : start + each], sheet, foot, style, shown) for start in range(0, len(fresh), each)
-        ), marks=tuple(press.named(fresh[start : start + each]) for start in range(0, len(fresh), each))))  # fmt: skip
-    if found.sheet.cards is not None:
-        deck = decks.scenario_part(found, state, header.name, how)
-        told.append(deck._replace(words=f"Cards{'' if is_single else ' with backs'}, cut"))
-    if found.sheet.markers:
-        told.append(decks.marker_part(found.key, how)._replace(words="Markers, to punch out"))
-    told += decks.set_parts(found, state, header.name, decks.ALL, how) if found.sheet.cuts is not None else ()
-    told += references.parts(found, state, header.name, sheet, ink, -(-captains // 2), is_own_alone=True)
+    if not any(one.are_panels for one in decks.sets_of(game, state)):
+        shown, shared = press.photographs(game, own, fresh), style.grouped(fresh)
+        words = f"Control panels, {drawn}, one for each {game.words.pieces[0]}"
+        htmls = tuple(panels_html(two, sheet, foot, style, shown) for two in shared)
+        told.append(Part("panels", words, htmls, marks=tuple(map(press.named, shared))))
+    if game.sheet.cards is not None:
+        words = "Cards, cut" if how.backs == "none" else "Cards with backs, cut"
+        told.append(decks.deck_part(source, how)._replace(words=words))
+    if game.sheet.markers:
+        told.append(decks.marker_part(game.key, how)._replace(words="Markers, to punch out"))
+    told += decks.cut_parts(source, decks.ALL, how) if game.sheet.cuts is not None else ()
+    told += references.parts(source, sheet, ink, -(-captains // 2), is_own_alone=True)
     fleet = fleet_html(fresh, sheet, foot, ink)
     told.append(Part("fleet-sheets", f"Fleet sheets, {drawn}, one a round", (fleet,), ROUNDS_OF_FLEET_SHEETS))
-    for one in found.sheet.paperwork.briefings(header.scenario):
-        html = leaf(one.captain, one.charts, upright, 1, f"{header.name} · {one.side}")
+    for one in game.sheet.paperwork.briefings(header.scenario):
+        html = leaf(one.captain, one.charts, f"{header.name} · {one.side}")
         told.append(Part(f"briefing-{press.file_stem(one.captain)}", f"Briefing, for {one.captain} alone", (html,)))
     every = tuple(part._replace(name=f"{place:02d}-{part.name}") for place, part in enumerate(told, 2))
 
     def lid(placing: Placing) -> Part:
-        html = leaf("What is in the box", _lid(placing.parts or every, panels, placing), upright, 1)
+        html = leaf("What is in the box", _lid(placing.parts or every, panels, placing))
         return Part("01-box-list", "What is in the box", (html,))
 
     return Bundle(every, f"{plain(header.name)[:80]} · show pack", cover=lid, has_runs=True)

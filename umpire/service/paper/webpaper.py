@@ -39,9 +39,9 @@ def page_of(desk: Desk, order: Order, nonce: str, own: Path | None = None) -> st
         BadInput: a battle without sheets; UnknownBattle.
     """
     scene = look.scene(desk.moment(order.battle), UMPIRE)
-    found = press.as_ordered(desk, scene, press.sheets_of(desk, scene), order.state)
+    found = press.as_ordered(scene, press.sheets_of(scene), order.state)
     foot = press.foot_of(scene, order.state == "blank")
-    shown = press.photographs(desk.moment(order.battle).game, own, found)
+    shown = press.photographs(scene.moment.game, own, found)
     return styled(panels_html(found, read_paper(order.paper), foot, order.style, shown), nonce)
 
 

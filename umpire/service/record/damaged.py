@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
@@ -30,19 +30,17 @@ class Damaged(NamedTuple):
 
 def every(desk: Desk) -> tuple[Damaged, ...]:
     """Every battle and campaign known to be damaged, the newest first: lines are missing, or somebody wanted to open it and could not."""
-    return tuple(_every(desk))
-
-
-def _every(desk: Desk) -> Iterator[Damaged]:
+    every = []
     gaps, decided, known = frozenset(desk.store.not_whole()), desk.hall().decided, desk.damaged
     for row in desk.store.battles():
         what = decided.get(row.id, "")
         if row.id in gaps or row.id in known or what:
             found = _look(desk, row, what)
             if found is not None:
-                yield found
+                every.append(found)
             elif what:
                 desk.decide(row.id, "")  # this Umpire can read it: nothing needs to be decided of it any more
+    return tuple(every)
 
 
 def _look(desk: Desk, row: BattleRow, what: str) -> Damaged | None:

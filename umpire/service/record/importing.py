@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
+from umpire.core.errors import BadInput, RecordDamaged
 from umpire.core.events import Entry, Header
 from umpire.core.running import Run
 from umpire.core.verifying import Difference
@@ -82,7 +82,7 @@ def compared(desk: Desk, session: Run) -> Coming:
     """
     header = session.header
     id = header.battle
-    after, ahead = _lines_here(desk, id, session) if _is_here(desk, id) else (None, 0)
+    after, ahead = _lines_here(desk, id, session) if id in desk.hall().here else (None, 0)
     rows = (
         row_of(id, entry, line)
         for entry, line in islice(zip(session.entries, session.lines, strict=True), after or 0, None)
@@ -121,14 +121,6 @@ def _go_on(desk: Desk, record: RecordRow) -> None:
                 live.take(entry)
     touched = {key for entry in entries for key in entry.writes}
     desk.announcer.tell(id, entries[-1].seq, tuple(sorted(touched)))
-
-
-def _is_here(desk: Desk, battle: str) -> bool:
-    try:
-        desk.store.head(battle)
-    except UnknownBattle:
-        return False
-    return True
 
 
 def _lines_here(desk: Desk, battle: str, session: Run) -> tuple[int, int]:

@@ -32,13 +32,9 @@ def run(
     Raises:
         BadInput: a line that cannot be read, replayed or executed; names the line.
     """
-    return running.run(new_run(path.name, own, verify=verify, throw=throw), lines_of(path), upto)
-
-
-def new_run(name: str, own: Path | None = None, *, verify: bool = False, throw: bool = False) -> Run:
-    """A record or script about to be run with all that this machine has; takes what `run` takes."""
     outside = Outside(partial(_short_header, own=own), chance.throw, chance.now)
-    return Run(name, of_record, outside, verify=verify, throw=throw)
+    session = Run(path.name, of_record, outside, verify=verify, throw=throw)
+    return running.run(session, lines_of(path), upto)
 
 
 def run_lines(name: str, lines: Iterable[bytes]) -> Run:

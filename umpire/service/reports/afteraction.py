@@ -15,7 +15,7 @@ from umpire.printing.binding import page_count
 from umpire.printing.paper import Paper, read_paper
 from umpire.service.campaigns import ledger
 from umpire.service.desk import Desk
-from umpire.service.paper import Sheet, press, warnings
+from umpire.service.paper import Sheet, press
 from umpire.service.results import ending
 
 MOST_TRIED = 4
@@ -33,7 +33,6 @@ class Shown(NamedTuple):
     legend: str
     fates: tuple[str, ...]
     signs: dict[str, str]
-    hurt: str
 
     @staticmethod
     def badge(one: Badge) -> str:
@@ -49,11 +48,10 @@ def told(desk: Desk, battle: str) -> Chronicle:
         UnknownBattle, RecordDamaged.
     """
     moment = desk.moment(battle)
-
-    def written() -> Chronicle:
-        return chronicle(moment.game, moment.header, living(list(moment.log.entries(1, moment.head))))
-
-    return moment.facts.take_apart(("chronicle",), written)
+    return moment.facts.take_apart(
+        ("chronicle",),
+        lambda: chronicle(moment.game, moment.header, living(list(moment.log.entries(1, moment.head)))),
+    )
 
 
 def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
@@ -62,9 +60,8 @@ def result_of(desk: Desk, battle: str) -> tuple[Result, str]:
     if booked is not None:
         return ledger.told(desk, booked), "withdrawn: it no longer counts" if booked.result.is_withdrawn else ""
     moment = desk.moment(battle)
-    line = moment.head
     draft = replace(ending.draft(desk, battle), date=moment.header.created[:10])
-    return draft, f"as it stands after line {line}; not in the results book yet"
+    return draft, f"as it stands after line {moment.head}; not in the results book yet"
 
 
 def of(desk: Desk, battle: str, *, has_names: bool = False) -> Report:
@@ -91,7 +88,6 @@ def shown(desk: Desk, battle: str, *, has_names: bool = False) -> Shown:
         drawn.legend(found),
         drawn.fates(found),
         drawn.SIGNS,
-        found.hurt,
     )
 
 
@@ -106,20 +102,16 @@ def pdf(desk: Desk, battle: str, paper: str = "a4", *, has_names: bool = False) 
     """
     sheet = read_paper(paper)
     found = of(desk, battle, has_names=has_names)
-    html, content = _set(found, sheet)
-    stem = f"{press.file_stem(found.title)}-report-{sheet.key}"
-    return Sheet(f"{stem}.pdf", content, warnings(press.PRESSROOM, [html]))
+    return press.printed(f"{press.file_stem(found.title)}-report-{sheet.key}", _set(found, sheet))
 
 
-def _set(found: Report, paper: Paper) -> tuple[str, bytes]:
+def _set(found: Report, paper: Paper) -> str:
     """In the size that takes the fewest pages, the largest of them; of a long report no other is tried than the usual one."""
 
-    def made(size: str) -> tuple[int, str, bytes]:
+    def made(size: str) -> tuple[int, str]:
         html = drawn.report_html(found, paper, size)
-        content = press.PRESSROOM.pdf(html)
-        return page_count(content), html, content
+        return page_count(press.PRESSROOM.pdf(html)), html
 
     usual = made("")
     tried = [usual if not size or usual[0] > MOST_TRIED else made(size) for size in drawn.SIZES]
-    _, html, content = min(tried, key=lambda one: one[0])
-    return html, content
+    return min(tried, key=lambda one: one[0])[1]

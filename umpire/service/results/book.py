@@ -1,19 +1,21 @@
-"""The results book, taken away: as a table for a spreadsheet, and as one page of paper."""
+"""The results book, taken away: as a table for a spreadsheet, as one page of paper, and one result as a file to hand on."""
 
 from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from pathlib import Path
 
-from umpire import games
-from umpire.core.chronicle.naming import of_result
+from umpire.core.chronicle.naming import hushed, of_result
+from umpire.printing.handout import handout_html
 from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
+from umpire.printing.photographs import address
 from umpire.printing.results import Entry
-from umpire.service.paper import Sheet, press, warnings
+from umpire.service.paper import Sheet, press
 from umpire.service.results import photos
-from umpire.service.results.entries import Booked
+from umpire.service.results.entries import Booked, pieces
 
 COLUMNS = (
     "date", "game", "battle", "winner", "sides and points", "why it ended", "ships", "note", "corrections", "photo", "kind",
@@ -49,15 +51,13 @@ def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:
         CannotPrint: no Pango, say.
     """
     sheet = read_paper(paper)
-    html = results_html([_entry(one) for one in booked], sheet)
-    return Sheet(f"results-{sheet.key}.pdf", press.PRESSROOM.pdf(html), warnings(press.PRESSROOM, [html]))
+    return press.printed(f"results-{sheet.key}", results_html([_entry(one) for one in booked], sheet))
 
 
 def _entry(booked: Booked) -> Entry:
     result = booked.result
     winner = "withdrawn" if result.is_withdrawn else result.winner or result.kind_words or "not decided"
-    called = next((listed.game.words.pieces for listed in games.GAMES if listed.name == result.game), ("ship", "ships"))
-    naming = of_result(result, called, has_houses=False)
+    naming = of_result(result, pieces(result.game), has_houses=False)
     told = tuple(map(naming.words, (result.why, result.fates_words, result.note)))
     return Entry(
         date=result.date,
@@ -67,3 +67,29 @@ def _entry(booked: Booked) -> Entry:
         sides=result.sides_words,
         story=" · ".join(filter(None, told)),
     )
+
+
+def handed_on(booked: Booked, folder: Path | None, captains: Sequence[str] = (), *, has_names: bool = False) -> Sheet:
+    """
+    A result of the book as one file, with its photograph in it and no way back to this table.
+
+    Args:
+        captains: those of its campaign, whose names may stand in what was typed.
+        has_names: captains and players are called by their real names; else it has roles and houses.
+        folder: where photographs are kept; one that cannot be read is left out, and told.
+    """
+    result = booked.result
+    if not has_names:
+        result = hushed(result, pieces(result.game), captains)
+    photo, told = "", list[str]()
+    path = photos.path(folder, result.photo)
+    if path is not None:
+        try:
+            photo = address(path.read_bytes())
+        except OSError as error:
+            told.append(f"The photo is left out: it cannot be read ({error.strerror or error}).")
+    times = len({change.made for change in booked.changes})
+    corrected = f", corrected {'once' if times == 1 else f'{times} times'} since" if times else ""
+    foot = f"Logged on {booked.made[:10]}{corrected}. Made with Umpire."
+    html = handout_html(result, photo, foot)
+    return Sheet(f"{press.file_stem(result.name)}-{result.date}.html", html.encode(), tuple(told))

@@ -18,28 +18,20 @@ def draft(desk: Desk, battle: str) -> Result:
     Sides with what the scenario counts, each fate, and as winner, with why, whom the game's own rules name, else the
     side that alone is left.
     """
-    scene = look.scene(desk.moment(battle), UMPIRE)
-    fates = []
-    for panel in scene.sheets:
-        if not (panel.fate or panel.track or panel.mounts or panel.squares):
-            continue  # a player's screen: nothing of it can be lost
-        fates.append(look.fate_of(panel))
     moment = desk.moment(battle)
-    points = _points(moment)
-    counts = _counts(moment)
+    rules, scene = moment.game.rules, look.scene(moment, UMPIRE)
+    # Of a player's screen nothing can be lost.
+    lost = (panel for panel in scene.sheets if panel.fate or panel.track or panel.mounts or panel.squares)
+    fates = tuple(map(look.fate_of, lost))
+    points, counts = rules.points(moment.state), rules.counts(moment.state)
     names = dict.fromkeys([*(fate.side for fate in fates if fate.side), *points, *counts])
     sides = tuple(
         Side(name, points.get(name), tuple(Count(*count) for count in counts.get(name, {}).items())) for name in names
     )
-    winner, why = _won(moment)
+    winner, why = rules.won(moment.state)
     if not why:
         winner, why = _left(moment, points)
-    return read_fates(Result(chance.now()[:10], scene.game_name, scene.name, sides, winner, why, fates=tuple(fates)))
-
-
-def _won(moment: Moment) -> tuple[str, str]:
-    """Who has won by the rules of the game."""
-    return moment.game.rules.won(moment.state)
+    return read_fates(Result(chance.now()[:10], scene.game_name, scene.name, sides, winner, why, fates=fates))
 
 
 def _left(moment: Moment, points: Mapping[str, int]) -> tuple[str, str]:
@@ -54,13 +46,3 @@ def _left(moment: Moment, points: Mapping[str, int]) -> tuple[str, str]:
         return "", ""
     gone = " and no ".join(side for side in sides if side != left[0])
     return left[0], f"No {gone} {moment.game.words.pieces[0]} was left"
-
-
-def _points(moment: Moment) -> Mapping[str, int]:
-    """What each side has earned by now; nothing where the scenario counts no points."""
-    return moment.game.rules.points(moment.state)
-
-
-def _counts(moment: Moment) -> Mapping[str, Mapping[str, int]]:
-    """What else the game counts, by side."""
-    return moment.game.rules.counts(moment.state)

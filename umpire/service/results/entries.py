@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from umpire import games
 from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.results import DRAW, Changed, Fate, Result, changed, read_fates, renamed_fates
 from umpire.service import chance
@@ -23,6 +24,7 @@ WORDS = {
     "game": "game", "name": "battle", "winner": "winner", "kind": "how clearly", "why": "why it ended", "moment": "moment of the day",
     "note": "note", "date": "date",
 }  # fmt: skip
+UNKNOWN = Result("", "", "")
 OTHER = "other"
 """The choice of a winner who is none of those offered: named in a field of its own."""
 
@@ -58,7 +60,7 @@ class Booked(msgspec.Struct, frozen=True):
     """It is not settled yet."""
 
 
-def read(form: Mapping[str, str], known: Result | None = None) -> Result:
+def read(form: Mapping[str, str], known: Result = UNKNOWN) -> Result:
     """
     A result as it was typed.
 
@@ -77,11 +79,10 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
         if len(texts[field]) > longest:
             mistakes.append(BadInput(WORDS[field], f"it has at most {longest} letters."))
     mistakes += [BadInput(WORDS[field], "is missing; type a text.") for field in ("game", "name") if not texts[field]]
-    sides = read_sides(form, known.sides if known else (), mistakes)
-    fates = renamed_fates(known, sides) if known else ()
+    sides = read_sides(form, known.sides, mistakes)
     winner, kind = decided(texts["winner"], form.get("kind", ""), sides, mistakes)
     kept = []
-    for fate in fates:
+    for fate in renamed_fates(known, sides):
         said = " ".join(form.get(f"fate.{fate.subject}", fate.words).split())
         if len(said) > LONGEST_FATE:
             mistakes.append(BadInput(fate.name, f"it has at most {LONGEST_FATE} letters."))
@@ -89,20 +90,19 @@ def read(form: Mapping[str, str], known: Result | None = None) -> Result:
     day = _day(form.get("date", ""), mistakes)
     if mistakes:
         raise Mistakes(mistakes)
-    return Result(
-        day,
-        texts["game"],
-        texts["name"],
-        sides,
-        winner,
-        texts["why"],
-        texts["note"],
-        tuple(kept),
-        known.photo if known else "",
-        kind,
-        texts["moment"],
+    return msgspec.structs.replace(
+        known,
+        date=day,
+        game=texts["game"],
+        name=texts["name"],
+        sides=sides,
+        winner=winner,
+        why=texts["why"],
+        note=texts["note"],
+        fates=tuple(kept),
+        kind=kind,
+        moment=texts["moment"],
         is_show="show" in form,
-        is_withdrawn=known.is_withdrawn if known else False,
     )
 
 
@@ -153,6 +153,11 @@ def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, fold
     kept = photos.keep(folder, content) if content else ""
     photo = kept or ("" if "no-photo" in form else known.photo)
     return Taken(msgspec.structs.replace(result, photo=photo), kept)
+
+
+def pieces(game: str) -> tuple[str, str]:
+    """What the sheets of a game of this name are about, one and many; ships where it is none of ours."""
+    return next((one.game.words.pieces for one in games.GAMES if one.name == game), ("ship", "ships"))
 
 
 def enter(desk: Desk, result: Result, id: str = "", battle: str = "", after: int = 0) -> str:

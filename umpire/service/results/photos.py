@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from contextlib import suppress
 from pathlib import Path
 
 from umpire.core.errors import BadInput
@@ -68,7 +69,5 @@ def remove(folder: Path | None, name: str) -> None:
     """Take a photograph away; one that is gone already, or that cannot be deleted, is only not shown any more."""
     found = path(folder, name)
     if found is not None:
-        try:
+        with suppress(OSError):
             found.unlink()
-        except OSError:
-            return

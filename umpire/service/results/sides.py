@@ -33,19 +33,15 @@ def read_sides(form: Mapping[str, str], known: tuple[Side, ...], mistakes: list[
     for name, points in (*(one for one in _ticked(form) if one[0].lower() not in said), *typed):
         number = points.removeprefix("-")
         if not name or len(name) > 60:
-            mistakes.append(
-                BadInput(
-                    "sides", f"{f'{name}: {points}'[:40]!r} is not a side with points; type a line like British: 12."
-                )
-            )
+            told = f"{f'{name}: {points}'[:40]!r} is not a side with points; type a line like British: 12."
         elif any(side.name.lower() == name.lower() for side in sides):
-            mistakes.append(BadInput("sides", f"{name!r} appears twice."))
+            told = f"{name!r} appears twice."
         elif points and not (number.isascii() and number.isdigit() and int(number) <= MOST_POINTS):
-            mistakes.append(
-                BadInput("sides", f"{points[:20]!r} is not a number of points; type a whole number, like {name}: 12.")
-            )
+            told = f"{points[:20]!r} is not a number of points; type a whole number, like {name}: 12."
         else:
             sides.append(Side(name, int(points) if points else None, counts.get(name, ())))
+            continue
+        mistakes.append(BadInput("sides", told))
     if len(sides) > MOST_SIDES:
         mistakes.append(BadInput("sides", f"a battle has at most {MOST_SIDES} sides."))
     return tuple(sides)
@@ -69,17 +65,12 @@ def decided(typed: str, kind: str, sides: tuple[Side, ...], mistakes: list[BadIn
         listed = f"{', '.join(names.values())}, {DRAW}"
         mistakes.append(BadInput("winner", f"{winner[:40]!r} is not a side here; use one of {listed}."))
     if kind and kind not in KINDS:
-        mistakes.append(
-            BadInput("how clearly", f"{kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}.")
-        )
+        told = f"{kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}."
+        mistakes.append(BadInput("how clearly", told))
     elif DRAW in (winner, kind):
         if kind not in ("", DRAW) or winner not in ("", DRAW):
-            mistakes.append(
-                BadInput(
-                    "how clearly",
-                    f"a draw has no winner and is neither decisive nor marginal; choose “{DRAW}” in both fields, or in one only.",
-                )
-            )
+            told = f"a draw has no winner and is neither decisive nor marginal; choose “{DRAW}” in both fields, or in one only."
+            mistakes.append(BadInput("how clearly", told))
         winner = kind = DRAW
     elif kind in ("decisive", "marginal") and not winner:
         mistakes.append(BadInput("winner", f"a {KINDS[kind]} needs a winner; choose who won."))

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from umpire.core.commands import Photograph
 from umpire.core.events import Photographed
 from umpire.core.seats import Seat
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment
 from umpire.service.results import photos
 from umpire.service.table import Done, Send, press
-
-LARGEST_UPLOAD = photos.LARGEST_UPLOAD
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -53,33 +49,25 @@ def take(
     return done.seq
 
 
-def of_lines(entries: Iterable[Any]) -> Iterator[tuple[int, str, Photographed]]:
-    """Number and time of each line that tells of a photo, and what it tells."""
-    for entry in entries:
-        for event in entry.events:
-            if isinstance(event, Photographed):
-                yield entry.seq, entry.time, event
-
-
-def taken(desk: Desk, battle: str, folder: Path | None) -> tuple[Taken, ...]:
+def taken(moment: Moment, folder: Path | None) -> tuple[Taken, ...]:
     """Every photo of a battle's table that was not taken back, in order."""
-    moment = desk.moment(battle)
-    entries = [entry for entry in moment.entries(1) if entry.seq not in moment.dead]
     return tuple(
-        Taken(seq, told.photo, told.round, told.text, time, photos.path(folder, told.photo) is not None)
-        for seq, time, told in of_lines(entries)
+        Taken(entry.seq, told.photo, told.round, told.text, entry.time, photos.path(folder, told.photo) is not None)
+        for entry in moment.entries(1)
+        for told in entry.events
+        if entry.seq not in moment.dead and isinstance(told, Photographed)
     )
 
 
-def by_round(desk: Desk, battle: str, folder: Path | None) -> dict[int, list[Taken]]:
+def by_round(moment: Moment, folder: Path | None) -> dict[int, list[Taken]]:
     """The photos of a battle's table by round, the newest first."""
     found: dict[int, list[Taken]] = {}
-    for one in reversed(taken(desk, battle, folder)):
+    for one in reversed(taken(moment, folder)):
         found.setdefault(one.round, []).append(one)
     return found
 
 
-def path(desk: Desk, battle: str, folder: Path | None, name: str) -> Path | None:
+def path(moment: Moment, folder: Path | None, name: str) -> Path | None:
     """Where a photo of this battle's table lies; None where it has no such photo."""
-    is_of_it = any(one.photo == name for one in taken(desk, battle, folder))
+    is_of_it = any(one.photo == name for one in taken(moment, folder))
     return photos.path(folder, name) if is_of_it else None
