@@ -13,19 +13,19 @@ from umpire.core.campaign.telling import as_settled
 from umpire.core.errors import Mistakes, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
-from umpire.service.campaigns import books, ledger, tables
+from umpire.service.campaigns import books, ledger
 from umpire.service.paper import pressjobs
 from umpire.service.results import handout
 from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
-from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, file_answer, moment, page, see
-from umpire.web.pressroom import SECONDS_TO_WAIT
+from umpire.web.pages import desk, desktop, file_answer, moment, page
+from umpire.web.press import made
+from umpire.web.pressroom import begun
+from umpire.web.standings import table_answer
 
 archives = Blueprint("archives", __name__)
 
-MADE = ("GET", "POST")
 AROUND = 64 * 1024
 """Bytes of a form besides the file in it."""
 
@@ -81,25 +81,18 @@ def of_battle(battle: str) -> Response:
     return page("archive/page.html", 200, url, id=battle, name=found.name, head=found.head, kind="battle")
 
 
-@archives.post("/battle/<battle>/archive")
-def order(battle: str) -> Response:
-    """Make a battle's archive; the page of the order tells how far it is."""
-    return _begun(battle, pressjobs.Order(pressjobs.ARCHIVE, battle))
-
-
-@archives.route("/battle/<battle>/archive.zip", methods=MADE)
-@costly
-def whole(battle: str) -> Response:
-    """A battle's archive, at once."""
-    return _made(battle)
-
-
 @archives.get("/campaign/<campaign>/archive")
 def of_campaign(campaign: str) -> Response:
     """What of a campaign can be taken away."""
     found = books.look(desk(), campaign)
     url = url_for("archives.of_campaign", campaign=campaign)
     return page("archive/page.html", 200, url, id=campaign, name=found.name, head=found.head, kind="campaign")
+
+
+@archives.post("/battle/<battle>/archive")
+def order(battle: str) -> Response:
+    """Make a battle's archive; the page of the order tells how far it is."""
+    return _begun(battle, pressjobs.Order(pressjobs.ARCHIVE, battle))
 
 
 @archives.post("/campaign/<campaign>/archive")
@@ -109,58 +102,45 @@ def order_campaign(campaign: str) -> Response:
     return _begun(campaign, pressjobs.Order(pressjobs.ARCHIVE, campaign, CAMPAIGN.key))
 
 
-@archives.route("/campaign/<campaign>/archive.zip", methods=MADE)
-@costly
+def _begun(id: str, wanted: pressjobs.Order) -> Response:
+    config = desktop().config
+    return begun(
+        wanted, lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell)
+    )
+
+
+@made(archives, "/battle/<battle>/archive.zip")
+def whole(battle: str) -> Response:
+    """A battle's archive, at once."""
+    return _made(battle)
+
+
+@made(archives, "/campaign/<campaign>/archive.zip")
 def whole_campaign(campaign: str) -> Response:
     """A campaign's archive, at once."""
     books.look(desk(), campaign)
     return _made(campaign)
 
 
-def _begun(id: str, wanted: pressjobs.Order) -> Response:
-    config = desktop().config
-    job = pressjobs.begin(
-        config.desk,
-        wanted,
-        make=lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell),
-    )
-    job.finished.wait(SECONDS_TO_WAIT)
-    return see(url_for("pressroom.job", id=job.id))
-
-
 def _made(id: str) -> Response:
     config = desktop().config
-    made = archive.make(desk(), id, own=config.own_library, folder=config.photos)
-    return file_answer(made.content, "application/zip", made.name)
+    sheet = archive.make(desk(), id, own=config.own_library, folder=config.photos)
+    return file_answer(sheet.content, "application/zip", sheet.name)
 
 
-@archives.get("/battle/<battle>/rolls.csv")
-def rolls_csv(battle: str) -> Response:
-    """Every throw of a battle for a spreadsheet."""
-    return file_answer("\ufeff" + tables.as_csv(archive.rolls_of(desk(), [battle])), "text/csv", "rolls.csv")
+@archives.get("/battle/<battle>/rolls.csv", endpoint="rolls_csv")
+@archives.get("/battle/<battle>/rolls.json", endpoint="rolls_json")
+def rolls(battle: str) -> Response:
+    """Every throw of a battle for a spreadsheet, or as facts."""
+    return table_answer(archive.rolls_of(desk(), [battle]))
 
 
-@archives.get("/battle/<battle>/rolls.json")
-def rolls_json(battle: str) -> Response:
-    """Every throw of a battle as facts."""
-    return file_answer(tables.as_json(archive.rolls_of(desk(), [battle])), "application/json", "rolls.json")
-
-
-@archives.get("/campaign/<campaign>/rolls.csv")
-def rolls_of_campaign_csv(campaign: str) -> Response:
-    """Every throw of a campaign's battles for a spreadsheet."""
-    return file_answer("\ufeff" + tables.as_csv(_rolls(campaign)), "text/csv", "rolls.csv")
-
-
-@archives.get("/campaign/<campaign>/rolls.json")
-def rolls_of_campaign_json(campaign: str) -> Response:
-    """Every throw of a campaign's battles as facts."""
-    return file_answer(tables.as_json(_rolls(campaign)), "application/json", "rolls.json")
-
-
-def _rolls(campaign: str) -> tables.Table:
+@archives.get("/campaign/<campaign>/rolls.csv", endpoint="rolls_of_campaign_csv")
+@archives.get("/campaign/<campaign>/rolls.json", endpoint="rolls_of_campaign_json")
+def rolls_of_campaign(campaign: str) -> Response:
+    """Every throw of a campaign's battles for a spreadsheet, or as facts."""
     held = desk()
-    return archive.rolls_of(held, archive.tracked(held, books.look(held, campaign)))
+    return table_answer(archive.rolls_of(held, archive.tracked(held, books.look(held, campaign))))
 
 
 @archives.get("/results/<result>/result.html")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import IO, Any
 
 from flask import Blueprint, Response, request, url_for
@@ -11,7 +12,7 @@ from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.away import Brought, coming, going
-from umpire.service.campaigns import books
+from umpire.service.campaigns import Campaign, books
 from umpire.service.table import look
 from umpire.web import notice, umpires
 from umpire.web.campaign_pages import around
@@ -32,28 +33,28 @@ GONE = "the file is no longer kept here; choose it again."
 
 
 @away.get("/campaign/<campaign>/away")
-def show(campaign: str) -> Response:
-    """Which ships are out; with `since`, the lines that have just come in."""
-    told = notice.just_done(campaign)
-    return away_page(campaign, "", told, NOTHING, 200)
-
-
-def away_page(
-    campaign: str, what: str, told: Notice | None, kept: Kept, status: int, wrong: list[str] | None = None
+def show(
+    campaign: str,
+    what: str = "",
+    told: Notice | None = None,
+    kept: Kept = NOTHING,
+    status: int = 200,
+    wrong: Sequence[str] = (),
 ) -> Response:
-    """What is out, what can go out, and places for files."""
-    known = around(campaign)
-    held, book = known["campaign"], known["book"]
+    """What is out, what can go out, and places for files; with `since`, the lines that have just come in."""
+    told = told or notice.just_done(campaign)
+    known = around(campaign, told, kept, "away/")
+    held: Campaign = known["campaign"]
     return page(
         "away/show.html",
         status,
         url_for("away.show", campaign=campaign, done=notice.seq_of(told)),
-        **{**known, "notice": told, "kept": kept, "back": "away/"},
+        **known,
         out=going.out(desk(), campaign),
-        here=book.evenings.get(book.held),
+        here=held.book.evenings.get(held.book.held),
         ships=[one for one in afloat(held) if not one.life.is_lost],
         news=_news(campaign, held.head),
-        wrong=wrong or [],
+        wrong=wrong,
         most=archive.LARGEST_MB,
     )
 
@@ -150,7 +151,7 @@ def _head(campaign: str) -> int:
 
 
 def _no(campaign: str, wrong: list[str], status: int) -> Response:
-    return away_page(campaign, "", None, NOTHING, status, wrong) if campaign else _place(wrong, status)
+    return show(campaign, status=status, wrong=wrong) if campaign else _place(wrong, status)
 
 
 def _look(campaign: str, brought: Brought, key: str) -> Response:

@@ -38,16 +38,10 @@ def _battle(known: dict[str, Any], battle: str) -> Battle:
 
 
 @amend.get("")
-def show(campaign: str, battle: str) -> Response:
-    """The battle."""
-    _battle(around(campaign), battle)
-    told = notice.just_done(campaign)
-    return battle_page(campaign, battle, told, NOTHING, 200)
-
-
-def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, status: int) -> Response:
+def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """One battle with its ships, before and after, and all that was changed in it."""
-    known = around(campaign)
+    told = told or notice.just_done(campaign)
+    known = around(campaign, told)
     found, book = _battle(known, battle), known["book"]
     chapters = {
         id: chapter
@@ -60,7 +54,7 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
         "campaign/battle.html",
         status,
         url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(told)),
-        **{**known, "notice": told},
+        **known,
         entry=entry(known["campaign"], found),
         ships=ships,
         ids=[one.ship for one in found.ships],
@@ -109,7 +103,7 @@ def _considered(campaign: str, battle: str, order: Command) -> Response:
     except Refused:
         hangs = Consequences()
     except BadInput as error:
-        return battle_page(campaign, battle, notice.of_error(error, MultiDict()), NOTHING, 422)
+        return show(campaign, battle, notice.of_error(error, MultiDict()), status=422)
     do = str(order.__struct_config__.tag)
     form = MultiDict([("do", do), ("battle", battle), ("back", f"battle/{battle}")])
     return change_page(campaign, order, form, hangs)

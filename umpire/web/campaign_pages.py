@@ -10,20 +10,28 @@ from umpire.core.campaign.state import Battle
 from umpire.service.campaigns import books
 from umpire.service.table import strikes
 from umpire.web import umpires
-from umpire.web.kept import NOTHING
+from umpire.web.kept import NOTHING, Kept
+from umpire.web.notice import Notice
 from umpire.web.pages import desk, hall, moment
 
 
-def around(campaign: str) -> dict[str, Any]:
-    """What every page of one campaign draws from; raises `UnknownCommand` when there is none."""
+def around(campaign: str, told: Notice | None = None, kept: Kept = NOTHING, back: str = "") -> dict[str, Any]:
+    """
+    What every page of one campaign draws from; raises `UnknownCommand` when there is none.
+
+    Args:
+        told: what there is to say about the last press.
+        kept: what was typed.
+        back: which page this is, in its forms.
+    """
     held = desk()
     found = books.look(held, campaign)
     return {
         "campaign": found,
         "book": found.book,
-        "notice": None,
-        "kept": NOTHING,
-        "back": "",
+        "notice": told,
+        "kept": kept,
+        "back": back,
         "undo": strikes.proposed(moment(campaign), umpires.here()),
         "redo": strikes.redo_proposed(moment(campaign), umpires.here()),
         "has_record": hall().here.__contains__,

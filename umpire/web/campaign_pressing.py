@@ -30,12 +30,12 @@ TAKES: tuple[type[Command], ...] = (*CAMPAIGN.rules.commands, SetHouseRule, Stri
 
 
 PLACES = {
-    "away": Kind("away.show", away.away_page),
-    "battle": Kind("amend.show", campaign_battle.battle_page, "battle"),
-    "captains": Kind("roster.captains", roster.captains_page, "what"),
-    "delete": Kind("campaigns.delete", campaigns.delete_page, "sure"),
-    "fold": Kind("campaigns.show", campaigns.campaign_page, "open"),
-    "ships": Kind("roster.ships", roster.ships_page, "game"),
+    "away": Kind("away.show", away.show),
+    "battle": Kind("amend.show", campaign_battle.show, "battle"),
+    "captains": Kind("roster.captains", roster.captains, "what"),
+    "delete": Kind("campaigns.delete", campaigns.delete, "sure"),
+    "fold": Kind("campaigns.show", campaigns.show, "open"),
+    "ships": Kind("roster.ships", roster.ships, "game"),
 }
 """Besides the campaign's own page."""
 
@@ -46,7 +46,7 @@ def _place(campaign: str, form: Form) -> Place:
     def address(seq: int | None) -> str:
         return url_for("campaigns.show", campaign=campaign, done=seq)
 
-    own = Place(partial(campaigns.campaign_page, campaign, ""), address, is_desk=True)
+    own = Place(partial(campaigns.show, campaign, ""), address, is_desk=True)
     place = places.place(PLACES, campaign, form.get("back", ""), own, campaign=campaign)
     if form.get("do") == "delete":
         return replace(place, address=lambda _: url_for("campaigns.show_all", deleted=campaign))

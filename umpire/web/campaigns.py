@@ -56,15 +56,12 @@ def found() -> Response:
 
 
 @campaigns.get("/campaign/<campaign>")
-def show(campaign: str) -> Response:
+def show(
+    campaign: str, fold: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
     """A campaign on one page; with `older`, further back on its calendar, with `open`, that fold of it open."""
-    told = notice.just_done(campaign)
-    return campaign_page(campaign, request.args.get("open", ""), told, NOTHING, 200)
-
-
-def campaign_page(campaign: str, fold: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """The campaign as it stands, with what there is to say about the last press."""
-    known = around(campaign)
+    told = told or notice.just_done(campaign)
+    known = around(campaign, told, kept)
     held: Campaign = known["campaign"]
     skipped = request.args.get("older", "")
     back = (
@@ -76,12 +73,12 @@ def campaign_page(campaign: str, fold: str, told: Notice | None, kept: Kept, sta
         "campaign/show.html",
         status,
         url_for("campaigns.show", campaign=campaign, done=notice.seq_of(told), older=back or None),
-        **{**known, "notice": told, "kept": kept},
+        **known,
         glance=glance(held),
         calendar=calendar(held, back),
         back_by=back,
         further=back + CALENDAR if back + CALENDAR < len(held.book.battles) else 0,
-        fold=fold,
+        fold=fold or request.args.get("open", ""),
         worth=WORTH,
         switches=[(one, held.book.setting(id)) for id, one in CAMPAIGN.rules.house_rules.switches.items()],
     )
@@ -99,20 +96,17 @@ def whole_log(campaign: str) -> Response:
 @campaigns.get("/campaign/<campaign>/strike/<int:seq>")
 def strike(campaign: str, seq: int) -> Response:
     """What taking this line back would do, before it is done."""
-    known = around(campaign)
     undo = strikes.preview(moment(campaign), UMPIRE, seq)
     hangs = amending.undoing(desk(), campaign, seq)
     url = url_for("campaigns.strike", campaign=campaign, seq=seq)
-    return page("campaign/strike.html", 200, url, **{**known, "undo": undo, "seq": seq, "hangs": hangs})
+    return page("campaign/strike.html", 200, url, **{**around(campaign), "undo": undo, "seq": seq, "hangs": hangs})
 
 
 @campaigns.get("/campaign/<campaign>/delete")
-def delete(campaign: str) -> Response:
+def delete(
+    campaign: str, sure: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
     """Whether it is really to be deleted, asked twice."""
-    return delete_page(campaign, request.args.get("sure", ""), None, NOTHING, 200)
-
-
-def delete_page(campaign: str, sure: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """The first question, or the second one."""
+    sure = sure or request.args.get("sure", "")
     url = url_for("campaigns.delete", campaign=campaign, sure=sure or None)
-    return page("campaign/delete.html", status, url, **{**around(campaign), "notice": told, "sure": sure == "yes"})
+    return page("campaign/delete.html", status, url, **around(campaign, told), sure=sure == "yes")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -20,7 +21,8 @@ SIDES = tuple(str(int(side)) for side in Side)
 fleet = Blueprint("fleet", __name__, url_prefix="/ships")
 
 
-def _own() -> Any:
+def own() -> Path | None:
+    """The library of the umpire's own ships and scenarios; None where nothing is kept."""
     return desktop().config.own_library
 
 
@@ -28,7 +30,7 @@ def _own() -> Any:
 def show() -> Response:
     """Every ship that can be played, the umpire's own first."""
     docks = [
-        (game, ships.berths(game.key, _own()), pictures.faces(game.key, _own()))
+        (game, ships.berths(game.key, own()), pictures.faces(game.key, own()))
         for game in games.every_game()
         if game.data.shipyard is not None
     ]
@@ -76,7 +78,7 @@ def draw_arc(game: str, gun: int) -> Response:
     ticked = [int(side) for side in request.form.getlist(f"arc.{gun}") if side in SIDES]
     told: list[str] = []
     try:
-        text = ships.draw_arc(game, _own(), text, gun, ticked)
+        text = ships.draw_arc(game, own(), text, gun, ticked)
     except BadInput as error:
         told = sentences(error)
     if not is_htmx():
@@ -91,7 +93,7 @@ def _drawn(game: str, ship: str, text: str, open_gun: int | None = None, before:
     read: Sequence[Any] = ()
     if text.strip():
         try:
-            read = ships.read_blocks(game, _own(), text, ship)
+            read = ships.read_blocks(game, own(), text, ship)
             told += [str(mistake) for typed, _ in read for mistake in typed.mistakes]
         except BadInput as error:
             told += sentences(error)
@@ -106,7 +108,7 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_g
     if told is not None:
         drawn |= {"told": told, "refused": bool(told)}
     url = url_for("fleet.edit", game=game, ship=ship) if ship else url_for("fleet.new", game=game)
-    picture = pictures.of(game, _own(), ship) if ship else None
+    picture = pictures.of(game, own(), ship) if ship else None
     return page("fleet/edit.html", 422 if told else 200, url, **drawn, picture=picture)
 
 
@@ -115,9 +117,9 @@ def _save(game: str, ship: str) -> Response:
     kept: tuple[str, ...]
     try:
         if ship:
-            kept = (ships.save_block(game, _own(), text, ship, is_partial=is_partial),)
+            kept = (ships.save_block(game, own(), text, ship, is_partial=is_partial),)
         else:
-            kept = ships.save_blocks(game, _own(), text, is_partial=is_partial)
+            kept = ships.save_blocks(game, own(), text, is_partial=is_partial)
     except BadInput as error:
         return _form(game, ship, text, sentences(error))
     if len(kept) > 1:
@@ -128,34 +130,34 @@ def _save(game: str, ship: str) -> Response:
 @fleet.get("/<game>/ship/<ship>")
 def one(game: str, ship: str) -> Response:
     """One ship, large."""
-    berth = ships.berth(game, _own(), ship)
+    berth = ships.berth(game, own(), ship)
     found, yard = ships.yard_of(game)
-    return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, _own(), berth.id))
+    return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, own(), berth.id))
 
 
 @fleet.get("/<game>/ship/<ship>/edit")
 def edit(game: str, ship: str) -> Response:
     """Her block."""
-    return _form(game, ship, ships.block_of(game, _own(), ship))
+    return _form(game, ship, ships.block_of(game, own(), ship))
 
 
 @fleet.post("/<game>/ship/<ship>/edit")
 def change(game: str, ship: str) -> Response:
     """Keep her as the block says now."""
-    ships.text_of(game, _own(), ship)  # an unknown ship is told as such
+    ships.text_of(game, own(), ship)  # an unknown ship is told as such
     return _save(game, ship)
 
 
 @fleet.get("/<game>/ship/<ship>/file")
 def as_file(game: str, ship: str) -> Response:
     """Her file, to be taken away."""
-    return file_answer(ships.text_of(game, _own(), ship), "application/toml", f"{ship}.toml")
+    return file_answer(ships.text_of(game, own(), ship), "application/toml", f"{ship}.toml")
 
 
 @fleet.get("/<game>/ship/<ship>/toml")
 def as_text(game: str, ship: str) -> Response:
     """Her file, to be edited."""
-    return _text(game, ship, ships.text_of(game, _own(), ship))
+    return _text(game, ship, ships.text_of(game, own(), ship))
 
 
 def _text(game: str, ship: str, text: str, told: list[str] | None = None) -> Response:
@@ -173,10 +175,10 @@ def _text(game: str, ship: str, text: str, told: list[str] | None = None) -> Res
 @fleet.post("/<game>/ship/<ship>/toml")
 def change_text(game: str, ship: str) -> Response:
     """Keep her file as it was typed."""
-    ships.text_of(game, _own(), ship)
+    ships.text_of(game, own(), ship)
     text = request.form.get("text", "")
     try:
-        ships.save_text(game, _own(), ship, text)
+        ships.save_text(game, own(), ship, text)
     except BadInput as error:
         return _text(game, ship, text, sentences(error))
     return see(url_for("fleet.one", game=game, ship=ship))
@@ -187,8 +189,8 @@ def delete(game: str, ship: str) -> Response:
     """Delete an own ship, once it was said twice."""
     if request.form.get("sure") != "yes":
         raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
-    ships.remove(game, _own(), ship)
-    pictures.remove(game, _own(), ship)
+    ships.remove(game, own(), ship)
+    pictures.remove(game, own(), ship)
     return see(url_for("fleet.show"))
 
 
@@ -207,8 +209,8 @@ def _shared(game: str, told: list[str] | None = None) -> Response:
         422 if told else 200,
         url_for("fleet.shared", game=game),
         game=found,
-        shelves=shelves.shelves(game, _own()),
-        left_out=shelves.left_out(game, _own()),
+        shelves=shelves.shelves(game, own()),
+        left_out=shelves.left_out(game, own()),
         told=told or [],
         typed=request.form if told else {},
     )
@@ -221,9 +223,9 @@ def keep_entry(game: str) -> Response:
     table = form.get("kind", "")
     try:
         if "delete" in form:
-            shelves.remove_entry(game, _own(), table, form["delete"])
+            shelves.remove_entry(game, own(), table, form["delete"])
         else:
-            shelves.save_entry(game, _own(), table, form.get("name", ""), form.get("text", ""))
+            shelves.save_entry(game, own(), table, form.get("name", ""), form.get("text", ""))
     except UmpireError as error:
         return _shared(game, sentences(error))
     return see(url_for("fleet.shared", game=game, _anchor=table))
@@ -255,7 +257,7 @@ def add_rows(game: str) -> Response:
     """Keep the rows that are ships, and show the others again."""
     text = request.form.get("rows", "")
     try:
-        kept = save_rows(game, _own(), text)
+        kept = save_rows(game, own(), text)
     except BadInput as error:
         return _rows(game, None, sentences(error), text)
     return _rows(game, kept, list(kept.mistakes), kept.left)

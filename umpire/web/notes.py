@@ -36,16 +36,13 @@ def due(battle: str) -> Response:
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
-@notes.get("/clock")
-def timing(battle: str) -> Response:
+@notes.get("/clock", endpoint="timing")
+def timing_page(
+    battle: str, what: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
     """The clock: how long turns and rounds take, a pause, when the battle has to end."""
-    told = notice.just_done(battle)
-    return timing_page(battle, "", told, NOTHING, 200)
-
-
-def timing_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """That page, with what there is to say about the last press."""
-    known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock", "kept": kept}
+    told = told or notice.just_done(battle)
+    known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock"}
     url = url_for("notes.timing", battle=battle, done=notice.seq_of(told))
     return page("table/clock.html", status, url, **known, pace=clock.numbers(moment(battle)))
 

@@ -66,21 +66,12 @@ def photo(result: str) -> Response:
     return response
 
 
-def _new() -> Asked:
-    return Asked(url_for("results.new"), "Log a result", _blank())
-
-
 @results.get("/results/new")
+@results.post("/results/new", endpoint="add")
+@takes(photos.LARGEST_UPLOAD)
 def new() -> Response:
     """A result of a battle that Umpire never saw."""
-    return settlement.show(_new())
-
-
-@results.post("/results/new")
-@takes(photos.LARGEST_UPLOAD)
-def add() -> Response:
-    """Write it down."""
-    return settlement.take(_new())
+    return settlement.answer(Asked(url_for("results.new"), "Log a result", _blank()))
 
 
 def _blank() -> Result:
@@ -100,46 +91,29 @@ def _booked(id: str) -> Booked:
     return booked
 
 
-def _of_result(result: str) -> Asked:
+@results.get("/results/<result>/correct")
+@results.post("/results/<result>/correct", endpoint="correct")
+@takes(photos.LARGEST_UPLOAD)
+def edit(result: str) -> Response:
+    """A result, to be corrected: the next version, and the one before is kept."""
     booked = _booked(result)
     url = url_for("results.edit", result=result)
-    return Asked(url, "Correct a result", booked.result, result, booked.battle, booked.version, booked.campaign)
-
-
-@results.get("/results/<result>/correct")
-def edit(result: str) -> Response:
-    """A result, to be corrected."""
-    return settlement.show(_of_result(result))
-
-
-@results.post("/results/<result>/correct")
-@takes(photos.LARGEST_UPLOAD)
-def correct(result: str) -> Response:
-    """The next version; the one before is kept."""
-    return settlement.take(_of_result(result))
-
-
-def _of_battle(battle: str) -> Asked:
-    """What the book says of this battle, else what the table says; raises `UnknownBattle`."""
-    draft, booked = ending.draft(desk(), battle), ledger.one(desk(), battle)
-    asked = Asked(url_for("results.end", battle=battle), "End the battle", draft, battle, battle)
-    if booked is not None:
-        return asked._replace(known=booked.result, version=booked.version, campaign=booked.campaign)
-    holder = books.holder(desk(), battle)
-    return asked._replace(campaign=holder.id) if holder is not None else asked
+    asked = Asked(url, "Correct a result", booked.result, result, booked.battle, booked.version, booked.campaign)
+    return settlement.answer(asked)
 
 
 @results.get("/battle/<battle>/end")
-def end(battle: str) -> Response:
-    """End of battle: what stands on the table, to be looked over."""
-    return settlement.show(_of_battle(battle))
-
-
-@results.post("/battle/<battle>/end")
+@results.post("/battle/<battle>/end", endpoint="close")
 @takes(photos.LARGEST_UPLOAD)
-def close(battle: str) -> Response:
-    """Into the book with it."""
-    return settlement.take(_of_battle(battle))
+def end(battle: str) -> Response:
+    """End of battle: what the book says of it, else what stands on the table, to be looked over; raises `UnknownBattle`."""
+    draft, booked = ending.draft(desk(), battle), ledger.one(desk(), battle)
+    asked = Asked(url_for("results.end", battle=battle), "End the battle", draft, battle, battle)
+    if booked is not None:
+        asked = asked._replace(known=booked.result, version=booked.version, campaign=booked.campaign)
+    elif holder := books.holder(desk(), battle):
+        asked = asked._replace(campaign=holder.id)
+    return settlement.answer(asked)
 
 
 @results.get("/results/<result>/withdraw")

@@ -15,23 +15,21 @@ from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import Afloat, at_a_glance
+from umpire.web.fleet import own
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, page
+from umpire.web.pages import desk, page
 
 roster = Blueprint("roster", __name__, url_prefix="/campaign/<campaign>")
 
 
 @roster.get("/ships")
-def ships(campaign: str) -> Response:
-    """The fleet, and the library of one game."""
-    told = notice.just_done(campaign)
-    return ships_page(campaign, request.args.get("game", ""), told, NOTHING, 200)
-
-
-def ships_page(campaign: str, game: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """Every ship with her form, and those that may be ticked."""
-    known = around(campaign)
+def ships(
+    campaign: str, game: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
+    """Every ship with her form, and those of the library of one game that may be ticked."""
+    told, game = told or notice.just_done(campaign), game or request.args.get("game", "")
+    known = around(campaign, told, kept)
     book: Book = known["book"]
     yards = [one for one in games.every_game() if one.data.shipyard is not None]
     yard = _yard(book, yards, game)
@@ -40,14 +38,14 @@ def ships_page(campaign: str, game: str, told: Notice | None, kept: Kept, status
         "campaign/ships.html",
         status,
         url_for("roster.ships", campaign=campaign, game=game or None, done=notice.seq_of(told)),
-        **{**known, "notice": told, "kept": kept, "back": f"ships/{yard.key}"},
+        **{**known, "back": f"ships/{yard.key}"},
         fleet=_fleet(known["campaign"]),
         captains=_captains(book),
         yards=yards,
         yard=yard,
         berths=[
             berth
-            for berth in fleet.berths(yard.key, desktop().config.own_library)
+            for berth in fleet.berths(yard.key, own())
             if not berth.mistakes and (yard.key, berth.name.casefold()) not in have
         ],
         files=_files(book),
@@ -70,7 +68,7 @@ def _files(book: Book) -> dict[str, list[tuple[str, str]]]:
     found = {}
     for one in games.every_game():
         if one.data.shipyard is not None and any(vessel.game == one.key for vessel in book.vessels.values()):
-            berths = fleet.berths(one.key, desktop().config.own_library)
+            berths = fleet.berths(one.key, own())
             found[one.key] = [(berth.id, berth.name) for berth in berths if not berth.mistakes]
     return found
 
@@ -94,15 +92,12 @@ def _captains(book: Book) -> list[str]:
 
 
 @roster.get("/captains")
-def captains(campaign: str) -> Response:
-    """Every captain, and a field for more."""
-    told = notice.just_done(campaign)
-    return captains_page(campaign, "", told, NOTHING, 200)
-
-
-def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """Each captain with a form, those who come no more last."""
-    known = around(campaign)
+def captains(
+    campaign: str, what: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
+    """Each captain with a form, those who come no more last, and a field for more."""
+    told = told or notice.just_done(campaign)
+    known = around(campaign, told, kept, "captains")
     book: Book = known["book"]
     commands: dict[str, list[str]] = {}
     for life in books.fleet(desk(), known["campaign"].id).values():
@@ -112,7 +107,7 @@ def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, sta
         "campaign/captains.html",
         status,
         url_for("roster.captains", campaign=campaign, done=notice.seq_of(told)),
-        **{**known, "notice": told, "kept": kept, "back": "captains"},
+        **known,
         people=sorted(book.people.values(), key=lambda one: (one.is_retired, one.name.casefold())),
         commands=commands,
         plights=books.plights_of(desk(), campaign),

@@ -84,13 +84,10 @@ def number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
 
-def show(asked: Asked) -> Response:
-    """The form."""
-    return _page(asked, request.args.get("campaign", asked.campaign))
-
-
-def take(asked: Asked) -> Response:
-    """What was typed, into the book; or the form again, with what is wrong or what hangs on it."""
+def answer(asked: Asked) -> Response:
+    """The form; what was typed, into the book; or the form again, with what is wrong or what hangs on it."""
+    if request.method != "POST":
+        return _page(asked, request.args.get("campaign", asked.campaign))
     try:
         form, sent = request.form, request.files.get("photo")
     except RequestEntityTooLarge as error:
