@@ -22,6 +22,7 @@ from umpire.web import notice
 from umpire.web.campaign_change import change_page
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import entry
+from umpire.web.forms import kind_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, hall, page
@@ -65,14 +66,12 @@ def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NO
 
 def _papers(battle: Battle) -> list[tuple[str, str]]:
     """What is told of the battle, each with its address: from its record where that lies here, else from its result."""
-    if battle.id in hall().here:
-        known = [
-            (url_for("reports.show", battle=battle.id), "Report"),
-            (url_for("gazette.of_battle", battle=battle.id), "Gazette"),
-        ]
-    else:
-        known = [(url_for("gazette.of_result", result=battle.id), "Gazette")]
-    return [(at, words) for at, words in known if at and battle.is_over]
+    if not battle.is_over:
+        return []
+    if battle.id not in hall().here:
+        return [(url_for("gazette.of_result", result=battle.id), "Gazette")]
+    report = url_for("reports.show", battle=battle.id)
+    return [(report, "Report"), (url_for("gazette.of_battle", battle=battle.id), "Gazette")]
 
 
 def _sailed(book: Book, one: Sailed, chapter: Chapter | None) -> tuple[str, str, str, str, tuple[str, ...], bool]:
@@ -104,6 +103,5 @@ def _considered(campaign: str, battle: str, order: Command) -> Response:
         hangs = Consequences()
     except BadInput as error:
         return show(campaign, battle, notice.of_error(error, MultiDict()), status=422)
-    do = str(order.__struct_config__.tag)
-    form = MultiDict([("do", do), ("battle", battle), ("back", f"battle/{battle}")])
+    form = MultiDict([("do", kind_of(order)), ("battle", battle), ("back", f"battle/{battle}")])
     return change_page(campaign, order, form, hangs)

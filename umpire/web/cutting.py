@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
 from umpire.core.errors import BadInput
+from umpire.core.game import Game
 from umpire.service.library import scenarios
 from umpire.service.paper import How, decks, printers
 from umpire.service.table import battles
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, desktop, page, pdf_answer, see
+from umpire.web.fleet import own
+from umpire.web.pages import desk, page, pdf_answer, see
 from umpire.web.press import made, paper
 
 cutting = Blueprint("cutting", __name__)
@@ -42,15 +45,15 @@ def cards_of_scenario() -> Response:
     game, scenario = _game(), request.values.get("scenario", "")
     if ":" in scenario:
         game, _, scenario = scenario.partition(":")
-    return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library))
+    return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), own()))
 
 
 @made(cutting, "/press/cut.pdf")
 def cut_of_scenario() -> Response:
     """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
     game, _, scenario = request.values.get("scenario", "").rpartition(":")
-    key, own = request.values.get("set", decks.ALL), desktop().config.own_library
-    return pdf_answer(decks.cut_of_scenario(game or _game(), scenario, key, _how(), own))
+    key = request.values.get("set", decks.ALL)
+    return pdf_answer(decks.cut_of_scenario(game or _game(), scenario, key, _how(), own()))
 
 
 @made(cutting, "/press/markers.pdf")
@@ -72,17 +75,16 @@ def both_sides() -> Response:
 def keep() -> Response:
     """Keep what the test of both sides shows."""
     try:
-        printers.keep(_folder(), *(request.form.get(field, "") for field in ("printer", "x", "y")))
+        printers.keep(folder(), *(request.form.get(field, "") for field in ("printer", "x", "y")))
     except BadInput as error:
         return _page(sentences(error))
     return see(url_for("cutting.show", _anchor="printers"))
 
 
 def _page(told: list[str]) -> Response:
-    own = desktop().config.own_library
     planned = [game for game in games.every_game() if game.sheet.cards is not None and game.data.planner is not None]
     try:
-        measured = printers.every(_folder())
+        measured = printers.every(folder())
     except BadInput as error:
         measured, told = {}, [*told, *sentences(error)]
     return page(
@@ -94,24 +96,24 @@ def _page(told: list[str]) -> Response:
         battles=[
             row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in games.every_game())
         ][:60],
-        plans=[(game, _whole(game.key, own)) for game in planned],
+        plans=[(game, _whole(game)) for game in planned],
         marked=[game for game in games.every_game() if game.sheet.markers],
-        drawn=[(game, _whole(game.key, own)) for game in games.every_game() if game.sheet.cuts is not None],
+        drawn=[(game, _whole(game)) for game in games.every_game() if game.sheet.cuts is not None],
         sizes=decks.SIZES,
         measured=measured,
-        keeps=_folder() is not None,
+        keeps=folder() is not None,
     )
 
 
-def _whole(game: str, own: Path | None) -> list[scenarios.Entry]:
+def _whole(game: Game[Any]) -> list[scenarios.Entry]:
     """Its scenarios without mistakes."""
-    return [one for one in scenarios.every(game, own) if not one.mistakes]
+    return [one for one in scenarios.every(game.key, own()) if not one.mistakes]
 
 
-def _folder() -> Path | None:
+def folder() -> Path | None:
     """The data folder, in which the umpire's library lies."""
-    own = desktop().config.own_library
-    return own.parent if own is not None else None
+    library = own()
+    return library.parent if library is not None else None
 
 
 def _game() -> str:
@@ -120,5 +122,5 @@ def _game() -> str:
 
 def _how() -> How:
     asked = request.values
-    offset = printers.offset_of(_folder(), asked.get("printer", ""))
+    offset = printers.offset_of(folder(), asked.get("printer", ""))
     return How(paper(), asked.get("size", "poker"), asked.get("backs", "long"), "bleed" in asked, offset)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
-from werkzeug.exceptions import NotFound, RequestEntityTooLarge
+from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
@@ -18,6 +18,7 @@ from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pictures import photograph
 from umpire.web.table import context
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
@@ -88,9 +89,4 @@ def take(battle: str) -> Response:
 @notes.get("/photos/<name>")
 def photo(battle: str, name: str) -> Response:
     """One photo of the table."""
-    found = table_photos.path(desk(), battle, desktop().config.photos, name)
-    if found is None:
-        raise NotFound
-    response = Response(found.read_bytes(), mimetype="image/jpeg")
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    return photograph(table_photos.path(desk(), battle, desktop().config.photos, name))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
-from werkzeug.exceptions import NotFound
 
 from umpire import games
 from umpire.core.errors import BadInput, UnknownCommand
@@ -16,6 +15,7 @@ from umpire.web import settlement
 from umpire.web.errors import sentences
 from umpire.web.front import takes
 from umpire.web.pages import desk, desktop, file_answer, page, see
+from umpire.web.pictures import photograph
 from umpire.web.settlement import Asked
 
 results = Blueprint("results", __name__)
@@ -58,12 +58,7 @@ def as_csv() -> Response:
 @results.get("/results/<result>/photo")
 def photo(result: str) -> Response:
     """The photograph of a result."""
-    found = photos.path(desktop().config.photos, _booked(result).result.photo)
-    if found is None:
-        raise NotFound
-    response = Response(found.read_bytes(), mimetype="image/jpeg")
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    return photograph(photos.path(desktop().config.photos, _booked(result).result.photo))
 
 
 @results.get("/results/new")

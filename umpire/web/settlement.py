@@ -8,8 +8,6 @@ from flask import Response, request, url_for
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire import games
-from umpire.core.campaign.consequences import Consequences
-from umpire.core.campaign.sides import Alike
 from umpire.core.campaign.state import CAPTAIN_FATES
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.fates import FATES
@@ -51,18 +49,10 @@ class Told(NamedTuple):
     refusals: tuple[Refusal, ...] = ()
     overruled: tuple[str, ...] = ()
     """Refusals that the next press overrules."""
-    hangs: Consequences | None = None
-    strangers: tuple[str, ...] = ()
-    """Captains who would come in with it."""
-    alike: tuple[Alike, ...] = ()
-    """Sides that are like another one."""
+    look: ledger.Written | None = None
+    """What somebody ought to look at before it is written."""
     is_asked: bool = False
     """It was asked about already: nobody is asked again."""
-
-    @property
-    def is_look(self) -> bool:
-        """Somebody ought to look at it before it is written."""
-        return bool(self.hangs or self.strangers or self.alike)
 
 
 FRESH = Told()
@@ -110,12 +100,7 @@ def answer(asked: Asked) -> Response:
     else:
         if written.hangs is None:
             return see(url_for("campaigns.show", campaign=campaign) if campaign else url_for("results.show"))
-        told = Told(
-            hangs=written.hangs,
-            strangers=written.strangers,
-            alike=written.alike,
-            overruled=tuple(form.getlist("overruled")),
-        )
+        told = Told(overruled=tuple(form.getlist("overruled")), look=written)
     return _page(asked, campaign, form, told, _set_aside(raw))
 
 
@@ -168,7 +153,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
     title = "Correct a result" if asked.version else asked.title
     if settled and settled.was and settled.was.waits:
         title = f"Settle {known.name}"
-    victory = getattr(moment(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""
+    here = asked.battle if asked.battle and desk().is_sound(asked.battle) else ""
     return page(
         "results/form.html",
         told.status,
@@ -186,8 +171,8 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
         photo_draft=photo_draft,
         keeps_photos=desktop().config.photos is not None,
         games=[game.name for game in games.GAMES],
-        victory=victory,
-        moments=_moments(asked),
+        victory=getattr(moment(here).header.scenario, "victory", "") if here else "",
+        moments=_moments(here) if here else [],
         draw=DRAW,
         kinds=KINDS,
         fates=FATES,
@@ -198,17 +183,10 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
     )
 
 
-def _moments(asked: Asked) -> list[str]:
+def _moments(battle: str) -> list[str]:
     """What may have been the moment of the day, of a battle whose record is here: turning points, and what was said."""
-    if not asked.battle or not _is_here(asked):
-        return []
-    told = afteraction.told(desk(), asked.battle)
+    told = afteraction.told(desk(), battle)
     return [*(turning.words for turning in told.turning), *(said.text for said in told.said)]
-
-
-def _is_here(asked: Asked) -> bool:
-    """Whether the record of this result's battle is here still, and can be read."""
-    return desk().is_sound(asked.battle)
 
 
 def _typed(asked: Asked, settled: Settlement | None, form: redrawing.Form | None) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 from flask import Blueprint, Response, request, url_for
 
@@ -12,6 +10,7 @@ from umpire.service import disk
 from umpire.service.paper import printers
 from umpire.service.table import clock, roll
 from umpire.web import access, peer, reaching, wall
+from umpire.web.cutting import folder
 from umpire.web.pages import desk, desktop, moment, page
 
 showcheck = Blueprint("showcheck", __name__, url_prefix="/hall/check")
@@ -101,7 +100,7 @@ def _disk() -> Check:
 def _printer() -> Check:
     at, button = url_for("cutting.show"), "Measure it"
     try:
-        known = printers.every(_folder())
+        known = printers.every(folder())
     except BadInput as error:
         return Check(MISSING, "The printer", str(error), at, button)
     if known:
@@ -113,11 +112,6 @@ def _printer() -> Check:
         at,
         button,
     )
-
-
-def _folder() -> Path | None:
-    own = desktop().config.own_library
-    return own.parent if own is not None else None
 
 
 def _no_battle() -> Check:
