@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import closing
 
 from flask import Blueprint, Response, request, url_for
@@ -31,9 +32,19 @@ AROUND = 64 * 1024
 
 
 @archives.get("/archive")
-def show() -> Response:
-    """A place for an archive that somebody made."""
-    return _form()
+def show(
+    told: Sequence[str] = (), status: int = 200, taken: archive.Taken | None = None, evening: str = ""
+) -> Response:
+    """A place for an archive that somebody made; with the campaign whose away play is the right door for what was sent."""
+    return page(
+        "archive/take.html",
+        status,
+        url_for("archives.show"),
+        told=told,
+        taken=taken,
+        evening=evening,
+        most=archive.LARGEST_MB,
+    )
 
 
 @archives.post("/archive")
@@ -43,34 +54,18 @@ def take_in() -> Response:
     try:
         sent = request.files.get("file")
     except RequestEntityTooLarge:
-        return _form(
-            [f"file: it is larger than {archive.LARGEST_MB} MB; no archive is that large. Choose another file."], 422
-        )
+        told = f"file: it is larger than {archive.LARGEST_MB} MB; no archive is that large. Choose another file."
+        return show([told], 422)
     if sent is None or not sent.filename:
-        return _form(["file: choose an archive first: a zip file made by Umpire."], 422)
+        return show(["file: choose an archive first: a zip file made by Umpire."], 422)
     try:
         with closing(sent.stream):
             taken = archive.take_in(desk(), sent.stream, sent.filename[-80:], desktop().config.photos)
     except UmpireError as error:
         wrong = error.mistakes if isinstance(error, Mistakes) else (error,)
         evening = next((one.campaign for one in wrong if isinstance(one, archive.OfAnEvening)), "")
-        return _form(sentences(error), status_of(error), evening=evening)
-    return _form(taken=taken)
-
-
-def _form(
-    told: list[str] | None = None, status: int = 200, taken: archive.Taken | None = None, evening: str = ""
-) -> Response:
-    """The page; with the campaign whose away play is the right door for what was sent."""
-    return page(
-        "archive/take.html",
-        status,
-        url_for("archives.show"),
-        told=told or [],
-        taken=taken,
-        evening=evening,
-        most=archive.LARGEST_MB,
-    )
+        return show(sentences(error), status_of(error), evening=evening)
+    return show(taken=taken)
 
 
 @archives.get("/battle/<battle>/archive")

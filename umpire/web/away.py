@@ -75,33 +75,23 @@ def file(campaign: str, evening: str) -> Response:
     return file_answer(content, "application/zip", name)
 
 
-@away.post("/campaign/<campaign>/away/back")
-@takes(archive.LARGEST + AROUND)
-def bring_back(campaign: str) -> Response:
-    """Bring an evening of this campaign back, whole or not at all."""
-    books.look(desk(), campaign)
-    return _receive(campaign)
-
-
 @away.get("/campaigns/take-in")
-def place() -> Response:
+def place(wrong: Sequence[str] = (), status: int = 200) -> Response:
     """A place for the file of an evening whose campaign is not here yet."""
-    return _place([], 200)
-
-
-def _place(wrong: list[str], status: int) -> Response:
     return page("away/take.html", status, url_for("away.place"), wrong=wrong, most=archive.LARGEST_MB)
 
 
-@away.post("/campaigns/take-in")
+@away.post("/campaign/<campaign>/away/back")
+@away.post("/campaigns/take-in", endpoint="take_in")
 @takes(archive.LARGEST + AROUND)
-def take_in() -> Response:
-    """Take an evening in: it is played on this laptop from now on."""
-    return _receive("")
+def bring_back(campaign: str = "") -> Response:
+    """
+    Bring an evening of this campaign back; or take one in, to be played on this laptop from now on. Whole or not at all.
 
-
-def _receive(campaign: str) -> Response:
-    """Take a file in where nothing speaks against it, or where it was told already; else show what does."""
+    Where something speaks against it that was not told yet, that is shown first.
+    """
+    if campaign:
+        books.look(desk(), campaign)
     try:
         stream, name, key = _sent()
         form = request.form
@@ -120,11 +110,8 @@ def _receive(campaign: str) -> Response:
         head = _head(brought.campaign)
         coming.take_in(desk(), brought, desktop().config.photos)
     except RequestEntityTooLarge:
-        return _no(
-            campaign,
-            [f"file: it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."],
-            422,
-        )
+        told = f"file: it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."
+        return _no(campaign, [told], 422)
     except UmpireError as error:
         return _no(campaign, sentences(error), status_of(error))
     coming.let_go(key)
@@ -151,7 +138,7 @@ def _head(campaign: str) -> int:
 
 
 def _no(campaign: str, wrong: list[str], status: int) -> Response:
-    return show(campaign, status=status, wrong=wrong) if campaign else _place(wrong, status)
+    return show(campaign, status=status, wrong=wrong) if campaign else place(wrong, status)
 
 
 def _look(campaign: str, brought: Brought, key: str) -> Response:

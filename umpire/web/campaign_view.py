@@ -94,7 +94,7 @@ def _glance(campaign: Campaign) -> Glance:
     sides, captains = books.table_of(held, campaign.id, "sides"), books.table_of(held, campaign.id, "captains")
     fought = book.fought
     season = [battle for battle in fought if battle.season == sides.season]
-    drawn = course(sides if any(row.played for row in sides.rows) else captains, season)
+    drawn = _course(sides if any(row.played for row in sides.rows) else captains, season)
     return Glance(
         sides,
         captains,
@@ -161,13 +161,8 @@ def entry(campaign: Campaign, battle: Battle) -> Entry:
     return Entry(battle, tuple((name, score.points) for name, score in scores.items() if score.outcome))
 
 
-def course(table: Standings, battles: Sequence[Battle]) -> Course | None:
-    """
-    Points over the season, a line for each of the first; None while there is nothing to compare.
-
-    Args:
-        battles: those of the season that count, in the order of the calendar.
-    """
+def _course(table: Standings, battles: Sequence[Battle]) -> Course | None:
+    """Points over the season, a line for each of the first, by its battles that count; None while there is nothing to compare."""
     rows = [row for row in table.rows if row.played][:LINES]
     days = [battle.id for battle in battles]
     if len(rows) < 2 or len(days) < 2:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.campaign import CAMPAIGN
@@ -25,12 +27,8 @@ MOST_LINES = 5000
 
 
 @campaigns.get("/campaigns")
-def show_all() -> Response:
+def show_all(kept: Kept = NOTHING, told: Sequence[str] = ()) -> Response:
     """All of them, and a new one."""
-    return _list(NOTHING)
-
-
-def _list(kept: Kept, told: list[str] | None = None) -> Response:
     held = desk()
     return page(
         "campaign/list.html",
@@ -39,7 +37,7 @@ def _list(kept: Kept, told: list[str] | None = None) -> Response:
         shelf=[(one, glance(one)) for one in books.every(held)],
         deleted=books.every(held, is_deleted=True),
         gone=request.args.get("deleted", ""),
-        told=told or [],
+        told=told,
         kept=kept,
     )
 
@@ -51,7 +49,7 @@ def found() -> Response:
     try:
         id = books.found(desk(), form.get("name", ""), form.get("sides", "").splitlines())
     except BadInput as error:
-        return _list(Kept(form), sentences(error))
+        return show_all(Kept(form), sentences(error))
     return see(url_for("campaigns.show", campaign=id))
 
 

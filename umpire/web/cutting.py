@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,9 +23,30 @@ cutting = Blueprint("cutting", __name__)
 
 
 @cutting.get("/press/cut")
-def show() -> Response:
+def show(told: Sequence[str] = ()) -> Response:
     """What can be cut, and the printers that were measured."""
-    return _page([])
+    every = games.every_game()
+    with_cards = {game.key for game in every if game.sheet.cards}
+    try:
+        measured = printers.every(folder())
+    except BadInput as error:
+        measured, told = {}, [*told, *sentences(error)]
+    return page(
+        "press/cut.html",
+        422 if told else 200,
+        url_for("cutting.show"),
+        told=told,
+        typed=request.form,
+        battles=[row for row in battles.every(desk()) if row.game in with_cards][:60],
+        plans=[
+            (game, _whole(game)) for game in every if game.sheet.cards is not None and game.data.planner is not None
+        ],
+        marked=[game for game in every if game.sheet.markers],
+        drawn=[(game, _whole(game)) for game in every if game.sheet.cuts is not None],
+        sizes=decks.SIZES,
+        measured=measured,
+        keeps=folder() is not None,
+    )
 
 
 @made(cutting, "/battle/<battle>/cards.pdf")
@@ -77,32 +99,8 @@ def keep() -> Response:
     try:
         printers.keep(folder(), *(request.form.get(field, "") for field in ("printer", "x", "y")))
     except BadInput as error:
-        return _page(sentences(error))
+        return show(sentences(error))
     return see(url_for("cutting.show", _anchor="printers"))
-
-
-def _page(told: list[str]) -> Response:
-    planned = [game for game in games.every_game() if game.sheet.cards is not None and game.data.planner is not None]
-    try:
-        measured = printers.every(folder())
-    except BadInput as error:
-        measured, told = {}, [*told, *sentences(error)]
-    return page(
-        "press/cut.html",
-        422 if told else 200,
-        url_for("cutting.show"),
-        told=told,
-        typed=request.form,
-        battles=[
-            row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in games.every_game())
-        ][:60],
-        plans=[(game, _whole(game)) for game in planned],
-        marked=[game for game in games.every_game() if game.sheet.markers],
-        drawn=[(game, _whole(game)) for game in games.every_game() if game.sheet.cuts is not None],
-        sizes=decks.SIZES,
-        measured=measured,
-        keeps=folder() is not None,
-    )
 
 
 def _whole(game: Game[Any]) -> list[scenarios.Entry]:

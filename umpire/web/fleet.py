@@ -155,20 +155,16 @@ def as_file(game: str, ship: str) -> Response:
 
 
 @fleet.get("/<game>/ship/<ship>/toml")
-def as_text(game: str, ship: str) -> Response:
-    """Her file, to be edited."""
-    return _text(game, ship, ships.text_of(game, own(), ship))
-
-
-def _text(game: str, ship: str, text: str, told: list[str] | None = None) -> Response:
+def as_text(game: str, ship: str, typed: str = "", told: Sequence[str] = ()) -> Response:
+    """Her file, to be edited; again as it was typed, where something is wrong with that."""
     return page(
         "fleet/toml.html",
         422 if told else 200,
         url_for("fleet.as_text", game=game, ship=ship),
         game=ships.yard_of(game)[0],
         ship=ship,
-        text=text,
-        told=told or [],
+        text=typed if told else ships.text_of(game, own(), ship),
+        told=told,
     )
 
 
@@ -180,7 +176,7 @@ def change_text(game: str, ship: str) -> Response:
     try:
         ships.save_text(game, own(), ship, text)
     except BadInput as error:
-        return _text(game, ship, text, sentences(error))
+        return as_text(game, ship, text, sentences(error))
     return see(url_for("fleet.one", game=game, ship=ship))
 
 
@@ -195,12 +191,8 @@ def delete(game: str, ship: str) -> Response:
 
 
 @fleet.get("/<game>/shared")
-def shared(game: str) -> Response:
+def shared(game: str, told: Sequence[str] = ()) -> Response:
     """Guns and charts."""
-    return _shared(game)
-
-
-def _shared(game: str, told: list[str] | None = None) -> Response:
     found, yard = ships.yard_of(game)
     if not yard.kinds:
         raise UnknownCommand(f"{found.name} has no guns or charts to enter here.")
@@ -211,7 +203,7 @@ def _shared(game: str, told: list[str] | None = None) -> Response:
         game=found,
         shelves=shelves.shelves(game, own()),
         left_out=shelves.left_out(game, own()),
-        told=told or [],
+        told=told,
         typed=request.form if told else {},
     )
 
@@ -227,17 +219,13 @@ def keep_entry(game: str) -> Response:
         else:
             shelves.save_entry(game, own(), table, form.get("name", ""), form.get("text", ""))
     except UmpireError as error:
-        return _shared(game, sentences(error))
+        return shared(game, sentences(error))
     return see(url_for("fleet.shared", game=game, _anchor=table))
 
 
 @fleet.get("/<game>/rows")
-def rows(game: str) -> Response:
+def rows(game: str, kept: Kept | None = None, told: Sequence[str] = (), text: str = "") -> Response:
     """A place to paste a fleet."""
-    return _rows(game)
-
-
-def _rows(game: str, kept: Kept | None = None, told: list[str] | None = None, text: str = "") -> Response:
     found, yard = ships.yard_of(game)
     if not yard.columns:
         raise UnknownCommand(f"Ships of {found.name} cannot be entered as rows; type each one as a block.")
@@ -247,7 +235,7 @@ def _rows(game: str, kept: Kept | None = None, told: list[str] | None = None, te
         url_for("fleet.rows", game=game),
         game=found,
         kept=kept,
-        told=told or [],
+        told=told,
         text=text,
     )
 
@@ -259,5 +247,5 @@ def add_rows(game: str) -> Response:
     try:
         kept = save_rows(game, own(), text)
     except BadInput as error:
-        return _rows(game, None, sentences(error), text)
-    return _rows(game, kept, list(kept.mistakes), kept.left)
+        return rows(game, None, sentences(error), text)
+    return rows(game, kept, list(kept.mistakes), kept.left)

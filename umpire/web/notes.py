@@ -49,12 +49,8 @@ def timing_page(
 
 
 @notes.get("/photos")
-def photos(battle: str) -> Response:
+def photos(battle: str, wrong: tuple[str, ...] = (), status: int = 200, text: str = "") -> Response:
     """Photos of the table, round by round."""
-    return _photos_page(battle, ())
-
-
-def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200, text: str = "") -> Response:
     known = {**context(battle), "rounds": table_photos.by_round(desk(), battle, desktop().config.photos)}
     return page(
         "table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text
@@ -82,7 +78,7 @@ def take(battle: str) -> Response:
         )
     except (BadInput, Repeated) as error:
         status = 409 if isinstance(error, Repeated) else 422
-        return _photos_page(battle, (str(error),), status, request.form.get("text", ""))
+        return photos(battle, (str(error),), status, request.form.get("text", ""))
     return see(url_for("notes.photos", battle=battle))
 
 

@@ -56,12 +56,8 @@ def show() -> Response:
 
 
 @pressroom.get("/battle/<battle>/press")
-def of_battle(battle: str) -> Response:
+def of_battle(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
     """What this battle has on paper."""
-    return _room(battle)
-
-
-def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
     scene = look.scene(moment(battle), UMPIRE)
     binder = desktop().config.binder
     return page(
@@ -86,7 +82,7 @@ def order(battle: str) -> Response:
     try:
         wanted = pressjobs.read_order(request.form.to_dict(), battle=battle, outward=reaching.outward())
     except BadInput as error:
-        return _room(battle, sentences(error), 422)
+        return of_battle(battle, sentences(error), 422)
     return begun(wanted)
 
 
