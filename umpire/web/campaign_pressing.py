@@ -20,7 +20,7 @@ from umpire.web.answering import answered, press
 from umpire.web.campaign_change import SURE, change_page, hanging
 from umpire.web.campaign_forms import READS
 from umpire.web.forms import Form
-from umpire.web.pages import desk, desktop, moment
+from umpire.web.pages import desk, moment
 from umpire.web.places import Kind, Place
 
 presses = Blueprint("campaign_pressing", __name__)
@@ -95,7 +95,7 @@ def _orders(held: Campaign, do: str, form: Form) -> tuple[Command, ...]:
     if do == "delete" and form.get(SURE) != "yes":
         raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
     if do in READS:
-        return READS[do](held.book, form, desktop().config.own_library)
+        return READS[do](held.book, form)
     fields = [(name, value) for name, value in form.items(multi=True) if name != SURE]
     order = forms.command_of(CAMPAIGN, MultiDict(fields))
     if not isinstance(order, TAKES):

@@ -26,6 +26,11 @@ def own() -> Path | None:
     return desktop().config.own_library
 
 
+def sound_berths(game: str) -> list[ships.Berth]:
+    """The ships of a game's library in whose files nothing is wrong."""
+    return [one for one in ships.berths(game, own()) if not one.mistakes]
+
+
 @fleet.get("")
 def show() -> Response:
     """Every ship that can be played, the umpire's own first."""

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.gazette import HEADINGS
 from umpire.service.gazette import Edit, Source, editing, papers, pressing, sources
-from umpire.service.library import pictures
 from umpire.web.errors import sentences
 from umpire.web.pages import desk, desktop, page, pdf_answer, see
 from umpire.web.press import made, paper
@@ -45,7 +44,7 @@ def _place(battle: str, result: str) -> Place:
 
 @gazette.route("/battle/<battle>/gazette", endpoint="of_battle", methods=DESK)
 @gazette.route("/results/<result>/gazette", endpoint="of_result", methods=DESK)
-def edit(battle: str = "", result: str = "") -> Response:
+def editors_desk(battle: str = "", result: str = "") -> Response:
     """The editor's desk of a tracked battle, or of any result in the book."""
     place = _place(battle, result)
     if request.method == "POST":
@@ -111,7 +110,6 @@ def _show(place: Place, edit: Edit, version: int, told: list[str] | None = None,
         longest=lambda part: editing.LONGEST.get(part, editing.LONGEST_SENTENCE),
         rows=lambda text: min(12, 1 + len(text) // LETTERS_A_ROW),
         photo=_photo(place),
-        largest=pictures.LARGEST_MB,
     )
 
 

@@ -197,16 +197,12 @@ def unlock() -> Response:
     try:
         is_open = held.unlocking.attempt(who.device, "", is_right)
     except Wait as wait:
-        return _later(_locked(TOO_SOON, str(wait)), wait)
+        return _later(page("hall/locked.html", TOO_SOON, told=str(wait)), wait)
     if not is_open:
-        return _locked(422, WRONG_PIN)
+        return page("hall/locked.html", 422, told=WRONG_PIN)
     held.devices.unlock(who.device)
     _knock()
     return see(own_path(request.form.get("to", "")) or "/")
-
-
-def _locked(status: int, told: str) -> Response:
-    return page("hall/locked.html", status, told=told, has_pin=desktop().locks.has_pin)
 
 
 def _later(answer: Response, wait: Wait) -> Response:

@@ -32,13 +32,12 @@ def show(campaign: str) -> Response:
 
 def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> Response:
     campaign = roll.campaign.id
+    at = url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None)
     files, _ = datafiles.what_reads(roll.game.key, own())
     return page(
         "campaign/next.html",
         status,
-        ""
-        if "look" in request.args
-        else url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None),
+        "" if "look" in request.args else at,
         **around(campaign, told, kept),
         roll=roll,
         stands=lambda life: stands(life, has_side=False),

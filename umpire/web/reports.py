@@ -16,20 +16,15 @@ reports = Blueprint("reports", __name__)
 def show(battle: str) -> Response:
     """The report of a battle, over or not; with `names=on`, captains by their real names."""
     shown = afteraction.shown(desk(), battle, has_names=has_names())
+    drawn = [Markup(one) for one in shown.drawings]  # noqa: S704 - drawn by our own template, which escapes
     url = url_for("reports.show", battle=battle, names="on" if has_names() else None)
-    return page(
-        "reports/report.html", 200, url, battle=battle, shown=shown, r=shown.report, drawn=_drawn(shown), badge=_badge
-    )
+    return page("reports/report.html", 200, url, battle=battle, shown=shown, r=shown.report, drawn=drawn, badge=_badge)
 
 
 @made(reports, "/battle/<battle>/report.pdf")
 def pdf(battle: str) -> Response:
     """The same on paper."""
     return pdf_answer(afteraction.pdf(desk(), battle, paper(), has_names=has_names()))
-
-
-def _drawn(shown: Shown) -> list[Markup]:
-    return [Markup(drawing) for drawing in shown.drawings]  # noqa: S704 - drawn by our own template, which escapes
 
 
 def _badge(one: object) -> Markup:

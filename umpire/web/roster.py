@@ -10,12 +10,12 @@ from umpire import games
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.service.campaigns import Campaign, books
+from umpire.service.campaigns import books
 from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import Afloat, at_a_glance
-from umpire.web.fleet import own
+from umpire.web.fleet import sound_berths
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, page
@@ -39,16 +39,16 @@ def ships(
         status,
         url_for("roster.ships", campaign=campaign, game=game or None, done=notice.seq_of(told)),
         **{**known, "back": f"ships/{yard.key}"},
-        fleet=_fleet(known["campaign"]),
-        captains=_captains(book),
+        fleet=sorted(at_a_glance(known["campaign"]), key=_by_name),
+        captains=sorted((one.name for one in book.people.values() if not one.is_retired), key=str.casefold),
         yards=yards,
         yard=yard,
-        berths=[
-            berth
-            for berth in fleet.berths(yard.key, own())
-            if not berth.mistakes and (yard.key, berth.name.casefold()) not in have
-        ],
-        files=_files(book),
+        berths=[one for one in sound_berths(yard.key) if (yard.key, one.name.casefold()) not in have],
+        files={
+            one.key: [(berth.id, berth.name) for berth in sound_berths(one.key)]
+            for one in yards
+            if any(vessel.game == one.key for vessel in book.vessels.values())
+        },
         every_game=[one.name for one in games.GAMES],
         own_side=lambda berth: _own_side(book, berth),
         nothing=NOTHING,
@@ -63,32 +63,15 @@ def _yard(book: Book, yards: list[Game[Any]], asked: str) -> Game[Any]:
     return next((one for one in yards if one.key == wanted), yards[0])
 
 
-def _files(book: Book) -> dict[str, list[tuple[str, str]]]:
-    """By game, the control panels of the library that a ship of the campaign may have: id and name."""
-    found = {}
-    for one in games.every_game():
-        if one.data.shipyard is not None and any(vessel.game == one.key for vessel in book.vessels.values()):
-            berths = fleet.berths(one.key, own())
-            found[one.key] = [(berth.id, berth.name) for berth in berths if not berth.mistakes]
-    return found
-
-
-def _fleet(campaign: Campaign) -> list[Afloat]:
+def _by_name(one: Afloat) -> tuple[bool, str]:
     """Every ship by name, the dismissed ones last."""
-    return sorted(
-        at_a_glance(campaign), key=lambda one: (one.life.vessel.is_dismissed, one.life.vessel.name.casefold())
-    )
+    return one.life.vessel.is_dismissed, one.life.vessel.name.casefold()
 
 
 def _own_side(book: Book, berth: fleet.Berth) -> str:
     """The side of her file, as far as the campaign has it."""
     said = berth.panel.side if berth.panel is not None else ""
     return next((side for side in book.sides if side.casefold() == said.casefold()), "" if book.sides else said)
-
-
-def _captains(book: Book) -> list[str]:
-    """The names of those who still come."""
-    return sorted((one.name for one in book.people.values() if not one.is_retired), key=str.casefold)
 
 
 @roster.get("/captains")

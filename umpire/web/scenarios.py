@@ -31,14 +31,14 @@ def show() -> Response:
 def one(game: str, key: str) -> Response:
     """One scenario, and a battle from it."""
     entry = library.entry(game, own(), key)
-    draft = library.draft_of(game, own(), key) if not _is_unreadable(entry) else Draft()
-    found, _ = library.planner_of(game)
+    is_unreadable = entry.mistakes and not entry.about  # no TOML at all: only its text can be mended
+    found, planner = library.planner_of(game)
     return page(
         "scenarios/scenario.html",
         game=found,
         entry=entry,
-        draft=draft,
-        planner=found.data.planner,
+        draft=Draft() if is_unreadable else library.draft_of(game, own(), key),
+        planner=planner,
         berths={berth.id: berth for berth in _berths(found)},
         kept=NOTHING,
     )
@@ -47,11 +47,6 @@ def one(game: str, key: str) -> Response:
 def _berths(game: Game[Any]) -> tuple[fleet.Berth, ...]:
     """The ships that may be picked; none where a game has no ships that people type."""
     return fleet.berths(game.key, own()) if game.data.shipyard is not None else ()
-
-
-def _is_unreadable(entry: library.Entry) -> bool:
-    """Whether its file is no TOML at all, so that only its text can be mended."""
-    return bool(entry.mistakes) and not entry.about
 
 
 @scenarios.get("/<game>/new")
