@@ -15,8 +15,7 @@ from umpire.service.away import Brought, coming, going
 from umpire.service.campaigns import Campaign, books
 from umpire.service.table import look
 from umpire.web import notice, umpires
-from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import afloat
+from umpire.web.campaign_view import afloat, around
 from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
@@ -29,7 +28,6 @@ AROUND = 256 * 1024
 """Bytes of a form besides the file in it."""
 NEWS = 40
 """Lines that came in, told on the page; the log has all."""
-GONE = "the file is no longer kept here; choose it again."
 
 
 @away.get("/campaign/<campaign>/away")
@@ -128,7 +126,7 @@ def _sent() -> tuple[IO[bytes], str, str]:
         raise BadInput("file", "choose a file first: one that Umpire made for an evening.")
     waiting = coming.waiting(key)
     if waiting is None:
-        raise BadInput("file", GONE)
+        raise BadInput("file", "the file is no longer kept here; choose it again.")
     name, stream = waiting
     return stream, name, key
 

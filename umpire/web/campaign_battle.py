@@ -20,8 +20,7 @@ from umpire.core.wounds import in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
 from umpire.web.campaign_change import change_page
-from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import entry
+from umpire.web.campaign_view import around, entry
 from umpire.web.forms import kind_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice

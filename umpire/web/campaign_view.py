@@ -1,10 +1,12 @@
-"""What a campaign's page draws: who leads, how each ship stands, the calendar, points over the season."""
+"""What pages of a campaign draw: who leads, how each ship stands, the calendar, points over the season; and what all of them show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from flask import url_for
 
 from umpire.core.campaign.consequences import stands
 from umpire.core.campaign.lives import Life, unfit
@@ -14,7 +16,11 @@ from umpire.core.campaign.state import Battle
 from umpire.core.campaign.terms import pending
 from umpire.games import GAMES
 from umpire.service.campaigns import Campaign, books
-from umpire.web.pages import desk
+from umpire.service.table import strikes
+from umpire.web import umpires
+from umpire.web.kept import NOTHING, Kept
+from umpire.web.notice import Notice
+from umpire.web.pages import desk, hall, moment
 
 CALENDAR = 20
 """Battles on a page."""
@@ -82,6 +88,36 @@ class Glance(NamedTuple):
     course: Course | None
     letters: dict[str, str]
     """Of those who are drawn."""
+
+
+def around(campaign: str, told: Notice | None = None, kept: Kept = NOTHING, back: str = "") -> dict[str, Any]:
+    """
+    What every page of one campaign draws from; raises `UnknownCommand` when there is none.
+
+    Args:
+        told: what there is to say about the last press.
+        kept: what was typed.
+        back: which page this is, in its forms.
+    """
+    found = books.look(desk(), campaign)
+    return {
+        "campaign": found,
+        "book": found.book,
+        "notice": told,
+        "kept": kept,
+        "back": back,
+        "undo": strikes.proposed(moment(campaign), umpires.here()),
+        "redo": strikes.redo_proposed(moment(campaign), umpires.here()),
+        "has_record": hall().here.__contains__,
+        "settle_at": lambda battle: settle_at(campaign, battle),
+    }
+
+
+def settle_at(campaign: str, battle: Battle) -> str:
+    """Where a battle is settled, or corrected: a tracked one at its end, another where its result was logged."""
+    if battle.is_tracked and battle.id in hall().here:
+        return url_for("results.end", battle=battle.id, campaign=campaign)
+    return url_for("results.edit", result=battle.id, campaign=campaign)
 
 
 def glance(campaign: Campaign) -> Glance:

@@ -13,8 +13,7 @@ from umpire.service.campaigns import Campaign, amending, books
 from umpire.service.table import look, strikes
 from umpire.web import notice
 from umpire.web.campaign_forms import WORTH
-from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import CALENDAR, calendar, glance
+from umpire.web.campaign_view import CALENDAR, around, calendar, glance
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
@@ -29,13 +28,12 @@ MOST_LINES = 5000
 @campaigns.get("/campaigns")
 def show_all(kept: Kept = NOTHING, told: Sequence[str] = ()) -> Response:
     """All of them, and a new one."""
-    held = desk()
     return page(
         "campaign/list.html",
         422 if told else 200,
         url_for("campaigns.show_all"),
-        shelf=[(one, glance(one)) for one in books.every(held)],
-        deleted=books.every(held, is_deleted=True),
+        shelf=[(one, glance(one)) for one in books.every(desk())],
+        deleted=books.every(desk(), is_deleted=True),
         gone=request.args.get("deleted", ""),
         told=told,
         kept=kept,

@@ -50,15 +50,10 @@ def show() -> Response:
 
 
 @fleet.get("/<game>/new")
-def new(game: str) -> Response:
-    """An empty block."""
-    return _form(game, "", request.args.get("block", ""))
-
-
-@fleet.post("/<game>/new")
-def add(game: str) -> Response:
-    """Keep a new ship."""
-    return _save(game, "")
+@fleet.get("/<game>/ship/<ship>/edit", endpoint="edit")
+def new(game: str, ship: str = "") -> Response:
+    """An empty block, or hers."""
+    return _form(game, ship, ships.block_of(game, own(), ship) if ship else request.args.get("block", ""))
 
 
 @fleet.post("/<game>/preview")
@@ -117,7 +112,12 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_g
     return page("fleet/edit.html", 422 if told else 200, url, **drawn, picture=picture)
 
 
-def _save(game: str, ship: str) -> Response:
+@fleet.post("/<game>/new", endpoint="add")
+@fleet.post("/<game>/ship/<ship>/edit", endpoint="change")
+def save(game: str, ship: str = "") -> Response:
+    """Keep a new ship, or her as the block says now."""
+    if ship:
+        ships.text_of(game, own(), ship)  # an unknown ship is told as such
     text, is_partial = request.form.get("block", ""), request.form.get("partial") == "yes"
     kept: tuple[str, ...]
     try:
@@ -138,19 +138,6 @@ def one(game: str, ship: str) -> Response:
     berth = ships.berth(game, own(), ship)
     found, yard = ships.yard_of(game)
     return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, own(), berth.id))
-
-
-@fleet.get("/<game>/ship/<ship>/edit")
-def edit(game: str, ship: str) -> Response:
-    """Her block."""
-    return _form(game, ship, ships.block_of(game, own(), ship))
-
-
-@fleet.post("/<game>/ship/<ship>/edit")
-def change(game: str, ship: str) -> Response:
-    """Keep her as the block says now."""
-    ships.text_of(game, own(), ship)  # an unknown ship is told as such
-    return _save(game, ship)
 
 
 @fleet.get("/<game>/ship/<ship>/file")

@@ -92,11 +92,10 @@ def _version() -> int:
 
 
 def _show(place: Place, edit: Edit, version: int, told: list[str] | None = None, note: str = "") -> Response:
-    more = {"side": edit.side} if edit.side else {}
     return page(
         "gazette/edit.html",
         422 if told else 200,
-        place.url("of", **more),
+        place.url("of", side=edit.side or None),
         place=place,
         source=place.source,
         edit=edit,

@@ -14,7 +14,7 @@ from umpire.service.library import datafiles, scenarios
 from umpire.service.results import entries
 from umpire.service.table import battles, going
 from umpire.web import hall
-from umpire.web.campaign_pages import settle_at
+from umpire.web.campaign_view import settle_at
 from umpire.web.errors import sentences
 from umpire.web.fleet import own
 from umpire.web.forms import rules_of

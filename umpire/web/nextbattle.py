@@ -11,7 +11,7 @@ from umpire.core.objections import Refused
 from umpire.service.campaigns import rollcall, starting
 from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
-from umpire.web.campaign_pages import around
+from umpire.web.campaign_view import around
 from umpire.web.fleet import own
 from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept

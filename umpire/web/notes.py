@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
-from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
-from umpire.service.library import pictures
 from umpire.service.results import table_photos
 from umpire.service.table import Scene, clock, look
 from umpire.service.table import notes as of_table
@@ -18,7 +16,7 @@ from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, moment, page, see
-from umpire.web.pictures import photograph
+from umpire.web.pictures import photograph, sent_photo
 from umpire.web.table import context
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
@@ -62,11 +60,7 @@ def photos(battle: str, wrong: tuple[str, ...] = (), status: int = 200, text: st
 def take(battle: str) -> Response:
     """Keep a photo of the table as it lies now, for this round."""
     try:
-        try:
-            form, sent = request.form, request.files.get("photo")
-        except RequestEntityTooLarge as error:
-            told = f"it is much larger than {pictures.LARGEST_MB} MB; choose a smaller picture."
-            raise BadInput("photo", told) from error
+        sent, form = sent_photo(), request.form
         table_photos.take(
             desk(),
             battle,

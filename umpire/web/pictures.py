@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import FileStorage
 from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput
@@ -24,6 +25,15 @@ def show(game: str, ship: str) -> Response:
     """Her photograph."""
     found = photographs.of(game, own(), ship)
     return photograph(found.path if found is not None else None)
+
+
+def sent_photo() -> FileStorage | None:
+    """The photograph in a form; raises `BadInput` where what was sent is much too large."""
+    try:
+        return request.files.get("photo")
+    except RequestEntityTooLarge as error:
+        told = f"it is much larger than {photographs.LARGEST_MB} MB; choose a smaller picture."
+        raise BadInput("photo", told) from error
 
 
 def photograph(path: Path | None) -> Response:

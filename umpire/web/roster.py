@@ -13,8 +13,7 @@ from umpire.core.game import Game
 from umpire.service.campaigns import books
 from umpire.service.library import fleet
 from umpire.web import notice
-from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import Afloat, at_a_glance
+from umpire.web.campaign_view import Afloat, around, at_a_glance
 from umpire.web.fleet import sound_berths
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice

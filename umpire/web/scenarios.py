@@ -59,23 +59,10 @@ def new(game: str) -> Response:
     return _form(game, draft.roomy(), like=like)
 
 
-@scenarios.post("/<game>/new")
-def add(game: str) -> Response:
-    """Keep a new scenario."""
-    return _save(game, "", request.form.get("like", ""))
-
-
 @scenarios.get("/<game>/scenario/<key>/edit")
 def edit(game: str, key: str) -> Response:
     """The form of one that is there."""
     return _form(game, library.draft_of(game, own(), key).roomy(), key)
-
-
-@scenarios.post("/<game>/scenario/<key>/edit")
-def change(game: str, key: str) -> Response:
-    """Keep it as the form says now."""
-    library.text_of(game, own(), key)  # an unknown one is told as such
-    return _save(game, key, "")
 
 
 @scenarios.post("/<game>/rows")
@@ -93,7 +80,13 @@ def _typed(game: str, form: Any) -> Draft:
     return drafts.typed(planner, {name: value for name, value in form.items() if value != usual.get(name)})
 
 
-def _save(game: str, key: str, like: str) -> Response:
+@scenarios.post("/<game>/new", endpoint="add")
+@scenarios.post("/<game>/scenario/<key>/edit", endpoint="change")
+def save(game: str, key: str = "") -> Response:
+    """Keep it as the form says now, a new one or one that is there."""
+    if key:
+        library.text_of(game, own(), key)  # an unknown one is told as such
+    like = request.form.get("like", "") if not key else ""
     draft = _typed(game, request.form)
     try:
         kept = library.save(game, own(), draft, key, like)
@@ -159,11 +152,8 @@ def take_in(game: str) -> Response:
     try:
         text = raw.decode("utf-8-sig") if raw else request.form.get("text", "")
     except UnicodeDecodeError:
-        return _text(
-            game,
-            request.form.get("text", ""),
-            told=["file: it is not UTF-8 text; save it as UTF-8 and choose it again."],
-        )
+        told = ["file: it is not UTF-8 text; save it as UTF-8 and choose it again."]
+        return _text(game, request.form.get("text", ""), told=told)
     if not text.strip():
         return _text(game, "", told=["file: choose a file, or paste what is in it."])
     return _keep_text(game, text)

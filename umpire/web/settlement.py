@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from flask import Response, request, url_for
-from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire import games
 from umpire.core.campaign.state import CAPTAIN_FATES
@@ -16,13 +15,14 @@ from umpire.core.results import DRAW, KINDS, Result
 from umpire.core.wounds import in_words
 from umpire.service import chance
 from umpire.service.campaigns import Settlement, books, ledger, redrawing, settling
-from umpire.service.library import pictures
 from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
 from umpire.web.errors import sentences
+from umpire.web.fleet import own
 from umpire.web.forms import Form
 from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pictures import sent_photo
 
 
 class Asked(NamedTuple):
@@ -78,12 +78,7 @@ def answer(asked: Asked) -> Response:
     """The form; what was typed, into the book; or the form again, with what is wrong or what hangs on it."""
     if request.method != "POST":
         return _page(asked, request.args.get("campaign", asked.campaign))
-    try:
-        form, sent = request.form, request.files.get("photo")
-    except RequestEntityTooLarge as error:
-        raise BadInput(
-            "photo", f"it is much larger than {pictures.LARGEST_MB} MB; choose a smaller picture."
-        ) from error
+    sent, form = sent_photo(), request.form
     raw = sent.read() if sent is not None and sent.filename else photos.waiting(form.get("photo-draft", ""))
     campaign = form.get("campaign", "")
     if "redraw" in form:
@@ -113,17 +108,8 @@ def _write(asked: Asked, form: Form, raw: bytes | None) -> ledger.Written:
         {id: form.get("reason", "") for id in form.getlist("overruled")},
     )
     where = Where(asked.id if asked.version else "", asked.battle, number(form.get("version", "0")))
-    config = desktop().config
-    return ledger.write(
-        desk(),
-        form,
-        asked.known,
-        where,
-        sender,
-        sent=raw,
-        folder=config.photos,
-        own=config.own_library,
-    )
+    folder = desktop().config.photos
+    return ledger.write(desk(), form, asked.known, where, sender, sent=raw, folder=folder, own=own())
 
 
 def _settled_by_another(campaign: str, id: str) -> str:
@@ -146,7 +132,7 @@ def _set_aside(raw: bytes | None) -> str:
 
 
 def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FRESH, photo_draft: str = "") -> Response:
-    settled, said = redrawing.draft(desk(), campaign, asked.known, asked.id, desktop().config.own_library, form or {})
+    settled, said = redrawing.draft(desk(), campaign, asked.known, asked.id, own(), form or {})
     if form is not None and settled is not None:
         settled = settling.as_typed(said, settled)
     known = asked.known
