@@ -11,10 +11,10 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.telling import as_settled
-from umpire.core.errors import Mistakes, UmpireError, UnknownCommand
+from umpire.core.errors import Mistakes, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
-from umpire.service.campaigns import books, ledger
+from umpire.service.campaigns import books
 from umpire.service.paper import pressjobs
 from umpire.service.results import handout
 from umpire.service.table import look
@@ -23,6 +23,7 @@ from umpire.web.front import takes
 from umpire.web.pages import desk, desktop, file_answer, moment, page
 from umpire.web.press import made
 from umpire.web.pressroom import begun
+from umpire.web.results import booked_as
 from umpire.web.standings import table_answer
 
 archives = Blueprint("archives", __name__)
@@ -85,40 +86,21 @@ def of_campaign(campaign: str) -> Response:
 
 
 @archives.post("/battle/<battle>/archive")
-def order(battle: str) -> Response:
-    """Make a battle's archive; the page of the order tells how far it is."""
-    return _begun(battle, pressjobs.Order(pressjobs.ARCHIVE, battle))
-
-
-@archives.post("/campaign/<campaign>/archive")
-def order_campaign(campaign: str) -> Response:
-    """Make a campaign's archive; the page of the order tells how far it is."""
-    books.look(desk(), campaign)
-    return _begun(campaign, pressjobs.Order(pressjobs.ARCHIVE, campaign, CAMPAIGN.key))
-
-
-def _begun(id: str, wanted: pressjobs.Order) -> Response:
-    config = desktop().config
+@archives.post("/campaign/<campaign>/archive", endpoint="order_campaign")
+def order(battle: str = "", campaign: str = "") -> Response:
+    """Make the archive of a battle or a campaign; the page of the order tells how far it is."""
+    id, config = battle or books.look(desk(), campaign).id, desktop().config
+    wanted = pressjobs.Order(pressjobs.ARCHIVE, id, CAMPAIGN.key if campaign else "")
     return begun(
         wanted, lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell)
     )
 
 
 @made(archives, "/battle/<battle>/archive.zip")
-def whole(battle: str) -> Response:
-    """A battle's archive, at once."""
-    return _made(battle)
-
-
-@made(archives, "/campaign/<campaign>/archive.zip")
-def whole_campaign(campaign: str) -> Response:
-    """A campaign's archive, at once."""
-    books.look(desk(), campaign)
-    return _made(campaign)
-
-
-def _made(id: str) -> Response:
-    config = desktop().config
+@made(archives, "/campaign/<campaign>/archive.zip", endpoint="whole_campaign")
+def whole(battle: str = "", campaign: str = "") -> Response:
+    """The archive of a battle or a campaign, at once."""
+    id, config = battle or books.look(desk(), campaign).id, desktop().config
     sheet = archive.make(desk(), id, own=config.own_library, folder=config.photos)
     return file_answer(sheet.content, "application/zip", sheet.name)
 
@@ -141,9 +123,7 @@ def rolls_of_campaign(campaign: str) -> Response:
 @archives.get("/results/<result>/result.html")
 def handed_on(result: str) -> Response:
     """One result as one file that needs nothing else, with ships as they were settled; real names only where `names` asks for them."""
-    booked = ledger.one(desk(), result)
-    if booked is None:
-        raise UnknownCommand("That result is not in the book.")
+    booked = booked_as(result)
     captains: list[str] = []
     if booked.campaign:
         book = books.look(desk(), booked.campaign).book

@@ -50,15 +50,10 @@ def show(told: Sequence[str] = ()) -> Response:
 
 
 @made(cutting, "/battle/<battle>/cards.pdf")
-def cards(battle: str) -> Response:
-    """The deck of a battle, for the umpire."""
-    return pdf_answer(decks.cards(desk(), battle, _how()))
-
-
-@made(cutting, "/press/battle-cards.pdf")
-def cards_of_battle() -> Response:
-    """The same from the form, which names the battle."""
-    return cards(battle=request.values.get("battle", ""))
+@made(cutting, "/press/battle-cards.pdf", endpoint="cards_of_battle")
+def cards(battle: str = "") -> Response:
+    """The deck of a battle, for the umpire; from the form, that names the battle."""
+    return pdf_answer(decks.cards(desk(), battle or request.values.get("battle", ""), _how()))
 
 
 @made(cutting, "/press/cards.pdf")

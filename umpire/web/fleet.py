@@ -66,9 +66,8 @@ def preview(game: str) -> Response:
 
 
 def _part(template: str, drawn: dict[str, Any], status: int = 200) -> Response:
-    response = Response(render_template(template, **drawn), status, mimetype="text/html")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    html = render_template(template, **drawn)
+    return Response(html, status, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
 @fleet.post("/<game>/arc/<int:gun>")

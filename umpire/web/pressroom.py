@@ -142,9 +142,7 @@ def first_page(id: str) -> Response:
     found = pressjobs.find(id)
     if found.sheet is None:
         raise BadInput("", found.trouble or "It is still being made; look again in a moment.")
-    response = Response(found.picture(), mimetype="image/png")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return Response(found.picture(), mimetype="image/png", headers={"Cache-Control": "no-store"})
 
 
 @pressroom.get("/battle/<battle>/sheets.html")
@@ -153,7 +151,4 @@ def as_page(battle: str) -> Response:
     wanted = pressjobs.read_order(request.args.to_dict(), battle=battle, outward=reaching.outward())
     nonce = chance.new_id()
     html = webpaper.page_of(desk(), wanted, nonce, own())
-    response = Response(html, mimetype="text/html")
-    response.headers["Cache-Control"] = "no-store"
-    response.headers[guard.STYLED] = nonce
-    return response
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store", guard.STYLED: nonce})
