@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response, url_for
 from werkzeug.datastructures import MultiDict
 
@@ -29,9 +27,9 @@ from umpire.web.pages import desk, hall, page
 amend = Blueprint("amend", __name__, url_prefix="/campaign/<campaign>/battle/<battle>")
 
 
-def _battle(known: dict[str, Any], battle: str) -> Battle:
+def _battle(book: Book, battle: str) -> Battle:
     """Raises `UnknownCommand` for one that is not on the calendar."""
-    found: Battle | None = known["book"].battles.get(battle)
+    found = book.battles.get(battle)
     if found is None:
         raise UnknownCommand("There is no such battle on the calendar of this campaign.")
     return found
@@ -40,9 +38,9 @@ def _battle(known: dict[str, Any], battle: str) -> Battle:
 @amend.get("")
 def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """One battle with its ships, before and after, and all that was changed in it."""
-    told = told or notice.just_done(campaign)
+    book = books.look(desk(), campaign).book
+    found, told = _battle(book, battle), told or notice.just_done(campaign)
     known = around(campaign, told)
-    found, book = _battle(known, battle), known["book"]
     chapters = {
         id: chapter
         for id, life in books.fleet(desk(), campaign).items()
@@ -95,7 +93,7 @@ def restore(campaign: str, battle: str) -> Response:
 def _considered(campaign: str, battle: str, order: Command) -> Response:
     """What hangs on it; where the campaign's rules speak against it, that is told when it is sent."""
     known = around(campaign)
-    _battle(known, battle)
+    _battle(known["book"], battle)
     try:
         hangs = settling.consider(known["book"], order, {"closed": ""})
     except Refused:

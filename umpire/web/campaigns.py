@@ -60,11 +60,8 @@ def show(
     known = around(campaign, told, kept)
     held: Campaign = known["campaign"]
     skipped = request.args.get("older", "")
-    back = (
-        min(int(skipped), len(held.book.battles))
-        if skipped.isascii() and skipped.isdecimal() and len(skipped) < 6
-        else 0
-    )
+    is_number = skipped.isascii() and skipped.isdecimal() and len(skipped) < 6
+    back = min(int(skipped), len(held.book.battles)) if is_number else 0
     return page(
         "campaign/show.html",
         status,

@@ -12,6 +12,7 @@ from umpire.service.campaigns import rollcall, starting
 from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_view import around
+from umpire.web.errors import status_of
 from umpire.web.fleet import own
 from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept
@@ -70,6 +71,5 @@ def start(campaign: str) -> Response:
             own=own(),
         )
     except (Refused, BadInput, Stale, Repeated) as error:
-        status = 409 if isinstance(error, Stale | Repeated) else 422
-        return _page(roll, notice.of_error(error, form), Kept(form), status)
+        return _page(roll, notice.of_error(error, form), Kept(form), status_of(error))
     return see(url_for("table.show", battle=battle))

@@ -12,6 +12,7 @@ from umpire.service.results import table_photos
 from umpire.service.table import Scene, clock, look
 from umpire.service.table import notes as of_table
 from umpire.web import notice, umpires
+from umpire.web.errors import status_of
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
@@ -71,8 +72,7 @@ def take(battle: str) -> Response:
             client_id=form.get("id", ""),
         )
     except (BadInput, Repeated) as error:
-        status = 409 if isinstance(error, Repeated) else 422
-        return photos(battle, (str(error),), status, request.form.get("text", ""))
+        return photos(battle, (str(error),), status_of(error), request.form.get("text", ""))
     return see(url_for("notes.photos", battle=battle))
 
 

@@ -18,7 +18,7 @@ from umpire.service.campaigns import Settlement, books, ledger, redrawing, settl
 from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
-from umpire.web.errors import sentences
+from umpire.web.errors import sentences, status_of
 from umpire.web.fleet import own
 from umpire.web.forms import Form
 from umpire.web.pages import desk, desktop, moment, page, see
@@ -91,7 +91,7 @@ def answer(asked: Asked) -> Response:
     except Stale as error:
         told = Told(409, (_settled_by_another(campaign, form.get("entry", "")) or str(error),))
     except (BadInput, Repeated) as error:
-        told = Told(409 if isinstance(error, Repeated) else 422, tuple(sentences(error)))
+        told = Told(status_of(error), tuple(sentences(error)))
     else:
         if written.hangs is None:
             return see(url_for("campaigns.show", campaign=campaign) if campaign else url_for("results.show"))

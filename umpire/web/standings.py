@@ -53,13 +53,12 @@ def show(campaign: str) -> Response:
 @standings.get("/ship/<ship>")
 def ship(campaign: str, ship: str) -> Response:
     """A ship's history."""
-    held = books.look(desk(), campaign)
     told = papers.ship(desk(), campaign, ship, own())
     return page(
         "standings/ship.html",
         200,
         url_for("standings.ship", campaign=campaign, ship=ship),
-        campaign=held,
+        campaign=books.look(desk(), campaign),
         history=told,
         now=papers.now(told),
         plight=books.plights_of(desk(), campaign).get(told.life.captain),
@@ -71,13 +70,12 @@ def ship(campaign: str, ship: str) -> Response:
 @standings.get("/captain/<captain>")
 def captain(campaign: str, captain: str) -> Response:
     """A captain's record."""
-    held = books.look(desk(), campaign)
     told: Record = papers.captain(desk(), campaign, captain)
     return page(
         "standings/captain.html",
         200,
         url_for("standings.captain", campaign=campaign, captain=captain),
-        campaign=held,
+        campaign=books.look(desk(), campaign),
         record=told,
         figures=[(words, figure) for words, figure in _figures(told) if figure or words in ALWAYS],
         flags=papers.flags_of(desk(), campaign),

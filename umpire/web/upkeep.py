@@ -69,11 +69,8 @@ def rules_page(
 ) -> Response:
     """House rules, each with its settings and the one in force; what the battle is about; and marks of the round."""
     told, now = told or notice.just_done(battle), moment(battle)
-    in_force = now.state.rules
-    switches = [
-        (switch, now.game.rules.house_rules.setting(in_force, id))
-        for id, switch in now.game.rules.house_rules.switches.items()
-    ]
+    house = now.game.rules.house_rules
+    switches = [(switch, house.setting(now.state.rules, id)) for id, switch in house.switches.items()]
     known = {**context(battle), "notice": told, "kept": kept, "back": "rules"}
     return page(
         "table/rules.html",
