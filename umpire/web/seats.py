@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -10,7 +10,7 @@ from flask import Blueprint, Response, render_template, request, url_for
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
-from umpire.service.table import Sitter, look, seating, sitting
+from umpire.service.table import Seated, Sitter, look, seating, sitting
 from umpire.web import reaching
 from umpire.web.pages import desk, desktop, hall, moment, see
 
@@ -38,16 +38,16 @@ def shown(battle: str) -> dict[str, Any]:
     """What the rows are drawn from."""
     known = sitting.sitters(hall(), moment(battle))
     return {
-        "rows": [(seat, _phones(known.get(seat.seat, ()))) for seat in seating.seated(desk(), hall(), moment(battle))],
+        "rows": [(seat, _phones(seat, known)) for seat in seating.seated(desk(), hall(), moment(battle))],
         "reached_at": _reached_at(),
         "is_over": hall().is_over(battle),
     }
 
 
-def _phones(sitters: tuple[Sitter, ...]) -> dict[str, list[Phone]]:
+def _phones(seat: Seated, known: Mapping[str, tuple[Sitter, ...]]) -> dict[str, list[Phone]]:
     """Those that sit, wait or were sent away at a seat, by how they stand there."""
     by: dict[str, list[Phone]] = {sitting.IN: [], sitting.WAITS: [], sitting.REFUSED: []}
-    for one in sitters:
+    for one in known.get(seat.seat, ()):
         device = desktop().devices.known(one.device)
         by[one.standing].append(Phone(one, device.name if device else "Phone", device.seen if device else ""))
     return by
