@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import IO, Any
 
 from flask import Blueprint, Response, request, url_for
@@ -11,11 +12,10 @@ from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.away import Brought, coming, going
-from umpire.service.campaigns import books
+from umpire.service.campaigns import Campaign, books
 from umpire.service.table import look
 from umpire.web import notice, umpires
-from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import afloat
+from umpire.web.campaign_view import afloat, around
 from umpire.web.errors import sentences, status_of
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
@@ -28,32 +28,31 @@ AROUND = 256 * 1024
 """Bytes of a form besides the file in it."""
 NEWS = 40
 """Lines that came in, told on the page; the log has all."""
-GONE = "the file is no longer kept here; choose it again."
 
 
 @away.get("/campaign/<campaign>/away")
-def show(campaign: str) -> Response:
-    """Which ships are out; with `since`, the lines that have just come in."""
-    told = notice.just_done(campaign)
-    return away_page(campaign, "", told, NOTHING, 200)
-
-
-def away_page(
-    campaign: str, what: str, told: Notice | None, kept: Kept, status: int, wrong: list[str] | None = None
+def show(
+    campaign: str,
+    what: str = "",
+    told: Notice | None = None,
+    kept: Kept = NOTHING,
+    status: int = 200,
+    wrong: Sequence[str] = (),
 ) -> Response:
-    """What is out, what can go out, and places for files."""
-    known = around(campaign)
-    held, book = known["campaign"], known["book"]
+    """What is out, what can go out, and places for files; with `since`, the lines that have just come in."""
+    told = told or notice.just_done(campaign)
+    known = around(campaign, told, kept, "away/")
+    held: Campaign = known["campaign"]
     return page(
         "away/show.html",
         status,
         url_for("away.show", campaign=campaign, done=notice.seq_of(told)),
-        **{**known, "notice": told, "kept": kept, "back": "away/"},
+        **known,
         out=going.out(desk(), campaign),
-        here=book.evenings.get(book.held),
+        here=held.book.evenings.get(held.book.held),
         ships=[one for one in afloat(held) if not one.life.is_lost],
         news=_news(campaign, held.head),
-        wrong=wrong or [],
+        wrong=wrong,
         most=archive.LARGEST_MB,
     )
 
@@ -74,33 +73,23 @@ def file(campaign: str, evening: str) -> Response:
     return file_answer(content, "application/zip", name)
 
 
-@away.post("/campaign/<campaign>/away/back")
-@takes(archive.LARGEST + AROUND)
-def bring_back(campaign: str) -> Response:
-    """Bring an evening of this campaign back, whole or not at all."""
-    books.look(desk(), campaign)
-    return _receive(campaign)
-
-
 @away.get("/campaigns/take-in")
-def place() -> Response:
+def place(wrong: Sequence[str] = (), status: int = 200) -> Response:
     """A place for the file of an evening whose campaign is not here yet."""
-    return _place([], 200)
-
-
-def _place(wrong: list[str], status: int) -> Response:
     return page("away/take.html", status, url_for("away.place"), wrong=wrong, most=archive.LARGEST_MB)
 
 
-@away.post("/campaigns/take-in")
+@away.post("/campaign/<campaign>/away/back")
+@away.post("/campaigns/take-in", endpoint="take_in")
 @takes(archive.LARGEST + AROUND)
-def take_in() -> Response:
-    """Take an evening in: it is played on this laptop from now on."""
-    return _receive("")
+def bring_back(campaign: str = "") -> Response:
+    """
+    Bring an evening of this campaign back; or take one in, to be played on this laptop from now on. Whole or not at all.
 
-
-def _receive(campaign: str) -> Response:
-    """Take a file in where nothing speaks against it, or where it was told already; else show what does."""
+    Where something speaks against it that was not told yet, that is shown first.
+    """
+    if campaign:
+        books.look(desk(), campaign)
     try:
         stream, name, key = _sent()
         form = request.form
@@ -119,11 +108,8 @@ def _receive(campaign: str) -> Response:
         head = _head(brought.campaign)
         coming.take_in(desk(), brought, desktop().config.photos)
     except RequestEntityTooLarge:
-        return _no(
-            campaign,
-            [f"file: it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."],
-            422,
-        )
+        told = f"file: it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."
+        return _no(campaign, [told], 422)
     except UmpireError as error:
         return _no(campaign, sentences(error), status_of(error))
     coming.let_go(key)
@@ -140,7 +126,7 @@ def _sent() -> tuple[IO[bytes], str, str]:
         raise BadInput("file", "choose a file first: one that Umpire made for an evening.")
     waiting = coming.waiting(key)
     if waiting is None:
-        raise BadInput("file", GONE)
+        raise BadInput("file", "the file is no longer kept here; choose it again.")
     name, stream = waiting
     return stream, name, key
 
@@ -150,7 +136,7 @@ def _head(campaign: str) -> int:
 
 
 def _no(campaign: str, wrong: list[str], status: int) -> Response:
-    return away_page(campaign, "", None, NOTHING, status, wrong) if campaign else _place(wrong, status)
+    return show(campaign, status=status, wrong=wrong) if campaign else place(wrong, status)
 
 
 def _look(campaign: str, brought: Brought, key: str) -> Response:

@@ -21,7 +21,6 @@ from umpire.core.noting import note_told
 from umpire.service.table import Scene
 from umpire.web.forms import TRUE, flat, words
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import moment
 
 Choices = Callable[[str], Mapping[str, str]]
 """From the word behind `of` to what there is: id to label."""
@@ -74,7 +73,7 @@ def choices_of(scene: Scene) -> Choices:
 def blanks_of(scene: Scene, kept: Kept) -> tuple[Blank, ...]:
     """Every command of the scene's own game; the one that did not go through as it was sent."""
     choices = choices_of(scene)
-    kinds = moment(scene.battle).game.rules.commands
+    kinds = scene.moment.game.rules.commands
     return tuple(blank(kind, choices, kept.of(title_of(kind)[0])) for kind in kinds)
 
 
@@ -137,17 +136,11 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, litera
     names = str(extra.get("of", ""))
     usual = _usual(field)
     said = kept.all(name) if name in kept.form else usual
-    label = _label(name, info) + (
-        "" if field.required or usual or isinstance(info, inspect.BoolType) else " (optional)"
-    )
-    if isinstance(info, inspect.BoolType):
-        return Field(
-            name,
-            label,
-            "box",
-            tuple(said[-1:]) if said and said[-1] in TRUE else (),
-            says_no=field.default is not False,
-        )
+    is_box = isinstance(info, inspect.BoolType)
+    label = _label(name, info) + ("" if field.required or usual or is_box else " (optional)")
+    if is_box:
+        ticked = tuple(value for value in said[-1:] if value in TRUE)
+        return Field(name, label, "box", ticked, says_no=field.default is not False)
     if isinstance(info, inspect.IntType):
         return Field(name, label, "number", tuple(said[-1:]))
     if isinstance(info, inspect.DictType):
@@ -163,7 +156,7 @@ def _field(name: str, field: inspect.Field, choices: Choices, kept: Kept, litera
         return Field(name, label, "several", tuple(said), tuple((first | told).items()))
     options = [(value, told) for value, told in options if value]
     is_many = len(options) > MANY
-    if is_many if field.required else not _usual(field):
+    if is_many if field.required else not usual:
         options = [("", "not said"), *options]
     return Field(name, label, "one", tuple(said[-1:]) or ("",), tuple(options), is_list=is_many)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response, url_for
 from werkzeug.datastructures import MultiDict
 
@@ -20,8 +18,8 @@ from umpire.core.wounds import in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
 from umpire.web.campaign_change import change_page
-from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import entry
+from umpire.web.campaign_view import around, entry
+from umpire.web.forms import kind_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, hall, page
@@ -29,26 +27,20 @@ from umpire.web.pages import desk, hall, page
 amend = Blueprint("amend", __name__, url_prefix="/campaign/<campaign>/battle/<battle>")
 
 
-def _battle(known: dict[str, Any], battle: str) -> Battle:
+def _battle(book: Book, battle: str) -> Battle:
     """Raises `UnknownCommand` for one that is not on the calendar."""
-    found: Battle | None = known["book"].battles.get(battle)
+    found = book.battles.get(battle)
     if found is None:
         raise UnknownCommand("There is no such battle on the calendar of this campaign.")
     return found
 
 
 @amend.get("")
-def show(campaign: str, battle: str) -> Response:
-    """The battle."""
-    _battle(around(campaign), battle)
-    told = notice.just_done(campaign)
-    return battle_page(campaign, battle, told, NOTHING, 200)
-
-
-def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, status: int) -> Response:
+def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """One battle with its ships, before and after, and all that was changed in it."""
-    known = around(campaign)
-    found, book = _battle(known, battle), known["book"]
+    book = books.look(desk(), campaign).book
+    found, told = _battle(book, battle), told or notice.just_done(campaign)
+    known = around(campaign, told)
     chapters = {
         id: chapter
         for id, life in books.fleet(desk(), campaign).items()
@@ -60,7 +52,7 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
         "campaign/battle.html",
         status,
         url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(told)),
-        **{**known, "notice": told},
+        **known,
         entry=entry(known["campaign"], found),
         ships=ships,
         ids=[one.ship for one in found.ships],
@@ -71,14 +63,12 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
 
 def _papers(battle: Battle) -> list[tuple[str, str]]:
     """What is told of the battle, each with its address: from its record where that lies here, else from its result."""
-    if battle.id in hall().here:
-        known = [
-            (url_for("reports.show", battle=battle.id), "Report"),
-            (url_for("gazette.of_battle", battle=battle.id), "Gazette"),
-        ]
-    else:
-        known = [(url_for("gazette.of_result", result=battle.id), "Gazette")]
-    return [(at, words) for at, words in known if at and battle.is_over]
+    if not battle.is_over:
+        return []
+    if battle.id not in hall().here:
+        return [(url_for("gazette.of_result", result=battle.id), "Gazette")]
+    report = url_for("reports.show", battle=battle.id)
+    return [(report, "Report"), (url_for("gazette.of_battle", battle=battle.id), "Gazette")]
 
 
 def _sailed(book: Book, one: Sailed, chapter: Chapter | None) -> tuple[str, str, str, str, tuple[str, ...], bool]:
@@ -103,13 +93,12 @@ def restore(campaign: str, battle: str) -> Response:
 def _considered(campaign: str, battle: str, order: Command) -> Response:
     """What hangs on it; where the campaign's rules speak against it, that is told when it is sent."""
     known = around(campaign)
-    _battle(known, battle)
+    _battle(known["book"], battle)
     try:
         hangs = settling.consider(known["book"], order, {"closed": ""})
     except Refused:
         hangs = Consequences()
     except BadInput as error:
-        return battle_page(campaign, battle, notice.of_error(error, MultiDict()), NOTHING, 422)
-    do = str(order.__struct_config__.tag)
-    form = MultiDict([("do", do), ("battle", battle), ("back", f"battle/{battle}")])
+        return show(campaign, battle, notice.of_error(error, MultiDict()), status=422)
+    form = MultiDict([("do", kind_of(order)), ("battle", battle), ("back", f"battle/{battle}")])
     return change_page(campaign, order, form, hangs)

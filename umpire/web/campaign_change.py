@@ -11,7 +11,7 @@ from umpire.core.campaign.state import Book
 from umpire.core.commands import Command, SetHouseRule
 from umpire.service.campaigns import Campaign, settling
 from umpire.web import forms
-from umpire.web.campaign_pages import around
+from umpire.web.campaign_view import around
 from umpire.web.forms import Form
 from umpire.web.pages import page
 

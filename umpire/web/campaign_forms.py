@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 
@@ -12,6 +11,7 @@ from umpire.core.campaign.state import Book, Points
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.service.campaigns import recruiting
+from umpire.web.fleet import own
 from umpire.web.forms import Form
 
 Orders = tuple[Command, ...]
@@ -32,7 +32,7 @@ MOST_POINTS = 999
 MOST_SIDES, LONGEST_SIDE = 12, 60
 
 
-def _sides(book: Book, form: Form, own: Path | None) -> Orders:
+def _sides(book: Book, form: Form) -> Orders:
     sides = tuple(" ".join(line.split()) for line in form.get("sides", "").splitlines() if line.strip())
     if len(sides) > MOST_SIDES or any(len(side) > LONGEST_SIDE for side in sides):
         raise BadInput("sides", f"at most {MOST_SIDES} sides, each with a name of 1 to {LONGEST_SIDE} letters.")
@@ -41,7 +41,7 @@ def _sides(book: Book, form: Form, own: Path | None) -> Orders:
     return (c.SetSides(sides),)
 
 
-def _points(book: Book, form: Form, own: Path | None) -> Orders:
+def _points(book: Book, form: Form) -> Orders:
     mistakes: list[BadInput] = []
     said = {name: form.get(name, "").strip() for name in WORTH}
     read = {}
@@ -60,23 +60,20 @@ def _points(book: Book, form: Form, own: Path | None) -> Orders:
     return (c.SetPoints(points),)
 
 
-def _captains(book: Book, form: Form, own: Path | None) -> Orders:
+def _captains(book: Book, form: Form) -> Orders:
     return recruiting.captains(book, form.get("captains", ""))
 
 
-def _captain(book: Book, form: Form, own: Path | None) -> Orders:
+def _captain(book: Book, form: Form) -> Orders:
     is_retired = form.get("is_retired") == "yes"
-    return (
-        recruiting.captain(
-            book, form.get("captain", ""), form.get("name", ""), form.get("side", ""), is_retired=is_retired
-        ),
-    )
+    captain, name, side = (form.get(field, "") for field in ("captain", "name", "side"))
+    return (recruiting.captain(book, captain, name, side, is_retired=is_retired),)
 
 
-def _ships(book: Book, form: Form, own: Path | None) -> Orders:
+def _ships(book: Book, form: Form) -> Orders:
     """Those that are ticked in the library of one game."""
     said = {name: value for name, value in form.items() if value}
-    recruits = recruiting.from_library(book, form.get("game", ""), own, form.getlist("ship"), said)
+    recruits = recruiting.from_library(book, form.get("game", ""), own(), form.getlist("ship"), said)
     return recruiting.ships(book, recruits)
 
 
@@ -85,17 +82,17 @@ def _recruit(form: Form) -> recruiting.Recruit:
     return recruiting.Recruit(**{field: form.get(field, "") for field in fields})
 
 
-def _ship_by_hand(book: Book, form: Form, own: Path | None) -> Orders:
+def _ship_by_hand(book: Book, form: Form) -> Orders:
     return recruiting.ships(book, (_recruit(form),))
 
 
-def _ship(book: Book, form: Form, own: Path | None) -> Orders:
+def _ship(book: Book, form: Form) -> Orders:
     """A ship as she is known from now on; also one that is dismissed, or comes back."""
     is_dismissed = form.get("is_dismissed") == "yes"
     return recruiting.ship(book, form.get("vessel", ""), _recruit(form), is_dismissed=is_dismissed)
 
 
-READS: dict[str, Callable[[Book, Form, Path | None], Orders]] = {
+READS: dict[str, Callable[[Book, Form], Orders]] = {
     "set-sides": _sides,
     "set-points": _points,
     "add-captains": _captains,

@@ -20,7 +20,7 @@ from umpire.web.answering import answered, press
 from umpire.web.campaign_change import SURE, change_page, hanging
 from umpire.web.campaign_forms import READS
 from umpire.web.forms import Form
-from umpire.web.pages import desk, desktop, moment
+from umpire.web.pages import desk, moment
 from umpire.web.places import Kind, Place
 
 presses = Blueprint("campaign_pressing", __name__)
@@ -30,12 +30,12 @@ TAKES: tuple[type[Command], ...] = (*CAMPAIGN.rules.commands, SetHouseRule, Stri
 
 
 PLACES = {
-    "away": Kind("away.show", away.away_page),
-    "battle": Kind("amend.show", campaign_battle.battle_page, "battle"),
-    "captains": Kind("roster.captains", roster.captains_page, "what"),
-    "delete": Kind("campaigns.delete", campaigns.delete_page, "sure"),
-    "fold": Kind("campaigns.show", campaigns.campaign_page, "open"),
-    "ships": Kind("roster.ships", roster.ships_page, "game"),
+    "away": Kind("away.show", away.show),
+    "battle": Kind("amend.show", campaign_battle.show, "battle"),
+    "captains": Kind("roster.captains", roster.captains, "what"),
+    "delete": Kind("campaigns.delete", campaigns.delete, "sure"),
+    "fold": Kind("campaigns.show", campaigns.show, "open"),
+    "ships": Kind("roster.ships", roster.ships, "game"),
 }
 """Besides the campaign's own page."""
 
@@ -46,7 +46,7 @@ def _place(campaign: str, form: Form) -> Place:
     def address(seq: int | None) -> str:
         return url_for("campaigns.show", campaign=campaign, done=seq)
 
-    own = Place(partial(campaigns.campaign_page, campaign, ""), address, is_desk=True)
+    own = Place(partial(campaigns.show, campaign, ""), address, is_desk=True)
     place = places.place(PLACES, campaign, form.get("back", ""), own, campaign=campaign)
     if form.get("do") == "delete":
         return replace(place, address=lambda _: url_for("campaigns.show_all", deleted=campaign))
@@ -95,7 +95,7 @@ def _orders(held: Campaign, do: str, form: Form) -> tuple[Command, ...]:
     if do == "delete" and form.get(SURE) != "yes":
         raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
     if do in READS:
-        return READS[do](held.book, form, desktop().config.own_library)
+        return READS[do](held.book, form)
     fields = [(name, value) for name, value in form.items(multi=True) if name != SURE]
     order = forms.command_of(CAMPAIGN, MultiDict(fields))
     if not isinstance(order, TAKES):

@@ -1,10 +1,12 @@
-"""What a campaign's page draws: who leads, how each ship stands, the calendar, points over the season."""
+"""What pages of a campaign draw: who leads, how each ship stands, the calendar, points over the season; and what all of them show."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from flask import url_for
 
 from umpire.core.campaign.consequences import stands
 from umpire.core.campaign.lives import Life, unfit
@@ -14,7 +16,11 @@ from umpire.core.campaign.state import Battle
 from umpire.core.campaign.terms import pending
 from umpire.games import GAMES
 from umpire.service.campaigns import Campaign, books
-from umpire.web.pages import desk
+from umpire.service.table import strikes
+from umpire.web import umpires
+from umpire.web.kept import NOTHING, Kept
+from umpire.web.notice import Notice
+from umpire.web.pages import desk, hall, moment
 
 CALENDAR = 20
 """Battles on a page."""
@@ -84,6 +90,36 @@ class Glance(NamedTuple):
     """Of those who are drawn."""
 
 
+def around(campaign: str, told: Notice | None = None, kept: Kept = NOTHING, back: str = "") -> dict[str, Any]:
+    """
+    What every page of one campaign draws from; raises `UnknownCommand` when there is none.
+
+    Args:
+        told: what there is to say about the last press.
+        kept: what was typed.
+        back: which page this is, in its forms.
+    """
+    found = books.look(desk(), campaign)
+    return {
+        "campaign": found,
+        "book": found.book,
+        "notice": told,
+        "kept": kept,
+        "back": back,
+        "undo": strikes.proposed(moment(campaign), umpires.here()),
+        "redo": strikes.redo_proposed(moment(campaign), umpires.here()),
+        "has_record": hall().here.__contains__,
+        "settle_at": lambda battle: settle_at(campaign, battle),
+    }
+
+
+def settle_at(campaign: str, battle: Battle) -> str:
+    """Where a battle is settled, or corrected: a tracked one at its end, another where its result was logged."""
+    if battle.is_tracked and battle.id in hall().here:
+        return url_for("results.end", battle=battle.id, campaign=campaign)
+    return url_for("results.edit", result=battle.id, campaign=campaign)
+
+
 def glance(campaign: Campaign) -> Glance:
     """A campaign at a glance."""
     return campaign.moment.facts.take_apart(("glance",), lambda: _glance(campaign))
@@ -94,7 +130,7 @@ def _glance(campaign: Campaign) -> Glance:
     sides, captains = books.table_of(held, campaign.id, "sides"), books.table_of(held, campaign.id, "captains")
     fought = book.fought
     season = [battle for battle in fought if battle.season == sides.season]
-    drawn = course(sides if any(row.played for row in sides.rows) else captains, season)
+    drawn = _course(sides if any(row.played for row in sides.rows) else captains, season)
     return Glance(
         sides,
         captains,
@@ -161,13 +197,8 @@ def entry(campaign: Campaign, battle: Battle) -> Entry:
     return Entry(battle, tuple((name, score.points) for name, score in scores.items() if score.outcome))
 
 
-def course(table: Standings, battles: Sequence[Battle]) -> Course | None:
-    """
-    Points over the season, a line for each of the first; None while there is nothing to compare.
-
-    Args:
-        battles: those of the season that count, in the order of the calendar.
-    """
+def _course(table: Standings, battles: Sequence[Battle]) -> Course | None:
+    """Points over the season, a line for each of the first, by its battles that count; None while there is nothing to compare."""
     rows = [row for row in table.rows if row.played][:LINES]
     days = [battle.id for battle in battles]
     if len(rows) < 2 or len(days) < 2:

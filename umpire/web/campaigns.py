@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.campaign import CAMPAIGN
@@ -11,8 +13,7 @@ from umpire.service.campaigns import Campaign, amending, books
 from umpire.service.table import look, strikes
 from umpire.web import notice
 from umpire.web.campaign_forms import WORTH
-from umpire.web.campaign_pages import around
-from umpire.web.campaign_view import CALENDAR, calendar, glance
+from umpire.web.campaign_view import CALENDAR, around, calendar, glance
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
@@ -25,21 +26,16 @@ MOST_LINES = 5000
 
 
 @campaigns.get("/campaigns")
-def show_all() -> Response:
+def show_all(kept: Kept = NOTHING, told: Sequence[str] = ()) -> Response:
     """All of them, and a new one."""
-    return _list(NOTHING)
-
-
-def _list(kept: Kept, told: list[str] | None = None) -> Response:
-    held = desk()
     return page(
         "campaign/list.html",
         422 if told else 200,
         url_for("campaigns.show_all"),
-        shelf=[(one, glance(one)) for one in books.every(held)],
-        deleted=books.every(held, is_deleted=True),
+        shelf=[(one, glance(one)) for one in books.every(desk())],
+        deleted=books.every(desk(), is_deleted=True),
         gone=request.args.get("deleted", ""),
-        told=told or [],
+        told=told,
         kept=kept,
     )
 
@@ -51,37 +47,31 @@ def found() -> Response:
     try:
         id = books.found(desk(), form.get("name", ""), form.get("sides", "").splitlines())
     except BadInput as error:
-        return _list(Kept(form), sentences(error))
+        return show_all(Kept(form), sentences(error))
     return see(url_for("campaigns.show", campaign=id))
 
 
 @campaigns.get("/campaign/<campaign>")
-def show(campaign: str) -> Response:
+def show(
+    campaign: str, fold: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
     """A campaign on one page; with `older`, further back on its calendar, with `open`, that fold of it open."""
-    told = notice.just_done(campaign)
-    return campaign_page(campaign, request.args.get("open", ""), told, NOTHING, 200)
-
-
-def campaign_page(campaign: str, fold: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """The campaign as it stands, with what there is to say about the last press."""
-    known = around(campaign)
+    told = told or notice.just_done(campaign)
+    known = around(campaign, told, kept)
     held: Campaign = known["campaign"]
     skipped = request.args.get("older", "")
-    back = (
-        min(int(skipped), len(held.book.battles))
-        if skipped.isascii() and skipped.isdecimal() and len(skipped) < 6
-        else 0
-    )
+    is_number = skipped.isascii() and skipped.isdecimal() and len(skipped) < 6
+    back = min(int(skipped), len(held.book.battles)) if is_number else 0
     return page(
         "campaign/show.html",
         status,
         url_for("campaigns.show", campaign=campaign, done=notice.seq_of(told), older=back or None),
-        **{**known, "notice": told, "kept": kept},
+        **known,
         glance=glance(held),
         calendar=calendar(held, back),
         back_by=back,
         further=back + CALENDAR if back + CALENDAR < len(held.book.battles) else 0,
-        fold=fold,
+        fold=fold or request.args.get("open", ""),
         worth=WORTH,
         switches=[(one, held.book.setting(id)) for id, one in CAMPAIGN.rules.house_rules.switches.items()],
     )
@@ -99,20 +89,17 @@ def whole_log(campaign: str) -> Response:
 @campaigns.get("/campaign/<campaign>/strike/<int:seq>")
 def strike(campaign: str, seq: int) -> Response:
     """What taking this line back would do, before it is done."""
-    known = around(campaign)
     undo = strikes.preview(moment(campaign), UMPIRE, seq)
     hangs = amending.undoing(desk(), campaign, seq)
     url = url_for("campaigns.strike", campaign=campaign, seq=seq)
-    return page("campaign/strike.html", 200, url, **{**known, "undo": undo, "seq": seq, "hangs": hangs})
+    return page("campaign/strike.html", 200, url, **{**around(campaign), "undo": undo, "seq": seq, "hangs": hangs})
 
 
 @campaigns.get("/campaign/<campaign>/delete")
-def delete(campaign: str) -> Response:
+def delete(
+    campaign: str, sure: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
     """Whether it is really to be deleted, asked twice."""
-    return delete_page(campaign, request.args.get("sure", ""), None, NOTHING, 200)
-
-
-def delete_page(campaign: str, sure: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """The first question, or the second one."""
+    sure = sure or request.args.get("sure", "")
     url = url_for("campaigns.delete", campaign=campaign, sure=sure or None)
-    return page("campaign/delete.html", status, url, **{**around(campaign), "notice": told, "sure": sure == "yes"})
+    return page("campaign/delete.html", status, url, **around(campaign, told), sure=sure == "yes")

@@ -2,94 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
 from umpire.core.errors import BadInput
+from umpire.core.game import Game
 from umpire.service.library import scenarios
 from umpire.service.paper import How, decks, printers
 from umpire.service.table import battles
 from umpire.web.errors import sentences
-from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, moment, page, pdf_answer, see
-from umpire.web.press import MADE
+from umpire.web.fleet import own
+from umpire.web.pages import desk, moment, page, pdf_answer, see
+from umpire.web.press import made, paper
 
 cutting = Blueprint("cutting", __name__)
 
 
 @cutting.get("/press/cut")
-def show() -> Response:
+def show(told: Sequence[str] = ()) -> Response:
     """What can be cut, and the printers that were measured."""
-    return _page([])
-
-
-@cutting.route("/battle/<battle>/cards.pdf", methods=MADE)
-@costly
-def cards(battle: str) -> Response:
-    """The deck of a battle, for the umpire."""
-    return pdf_answer(decks.cards(decks.of_moment(moment(battle)), _how()))
-
-
-@cutting.route("/press/battle-cards.pdf", methods=MADE)
-@costly
-def cards_of_battle() -> Response:
-    """The same from the form, which names the battle."""
-    return cards(battle=request.values.get("battle", ""))
-
-
-@cutting.route("/press/cards.pdf", methods=MADE)
-@costly
-def cards_of_scenario() -> Response:
-    """The deck of a scenario, before any battle of it."""
-    game, scenario = _game(), request.values.get("scenario", "")
-    if ":" in scenario:
-        game, _, scenario = scenario.partition(":")
-    return pdf_answer(decks.cards(decks.of_scenario(game, scenario, desktop().config.own_library), _how()))
-
-
-@cutting.route("/press/cut.pdf", methods=MADE)
-@costly
-def cut_of_scenario() -> Response:
-    """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
-    game, _, scenario = request.values.get("scenario", "").rpartition(":")
-    source = decks.of_scenario(game or _game(), scenario, desktop().config.own_library)
-    return pdf_answer(decks.cut(source, request.values.get("set", decks.ALL), _how()))
-
-
-@cutting.route("/press/markers.pdf", methods=MADE)
-@costly
-def markers() -> Response:
-    """A game's markers."""
-    text = request.values.get("sheets", "1")
-    if not text.isdecimal() or len(text) > 4:
-        raise BadInput("sheets", f"{text[:20]!r} is not a whole number from 1 up; type one.")
-    return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)))
-
-
-@cutting.route("/press/both-sides.pdf", methods=MADE)
-@costly
-def both_sides() -> Response:
-    """The sheet on which one reads what a printer is off by."""
-    return pdf_answer(decks.both_sides_test(request.values.get("paper", "a4"), request.values.get("backs", "long")))
-
-
-@cutting.post("/press/printers")
-def keep() -> Response:
-    """Keep what the test of both sides shows."""
+    every = games.every_game()
+    with_cards = {game.key for game in every if game.sheet.cards}
     try:
-        printers.keep(_folder(), *(request.form.get(field, "") for field in ("printer", "x", "y")))
-    except BadInput as error:
-        return _page(sentences(error))
-    return see(url_for("cutting.show", _anchor="printers"))
-
-
-def _page(told: list[str]) -> Response:
-    own = desktop().config.own_library
-    planned = [game for game in games.every_game() if game.sheet.cards is not None and game.data.planner is not None]
-    try:
-        measured = printers.every(_folder())
+        measured = printers.every(folder())
     except BadInput as error:
         measured, told = {}, [*told, *sentences(error)]
     return page(
@@ -98,27 +37,76 @@ def _page(told: list[str]) -> Response:
         url_for("cutting.show"),
         told=told,
         typed=request.form,
-        battles=[
-            row for row in battles.every(desk()) if any(g.key == row.game and g.sheet.cards for g in games.every_game())
-        ][:60],
-        plans=[(game, _whole(game.key, own)) for game in planned],
-        marked=[game for game in games.every_game() if game.sheet.markers],
-        drawn=[(game, _whole(game.key, own)) for game in games.every_game() if game.sheet.cuts is not None],
+        battles=[row for row in battles.every(desk()) if row.game in with_cards][:60],
+        plans=[
+            (game, _whole(game)) for game in every if game.sheet.cards is not None and game.data.planner is not None
+        ],
+        marked=[game for game in every if game.sheet.markers],
+        drawn=[(game, _whole(game)) for game in every if game.sheet.cuts is not None],
         sizes=decks.SIZES,
         measured=measured,
-        keeps=_folder() is not None,
+        keeps=folder() is not None,
     )
 
 
-def _whole(game: str, own: Path | None) -> list[scenarios.Entry]:
+@made(cutting, "/battle/<battle>/cards.pdf")
+@made(cutting, "/press/battle-cards.pdf", endpoint="cards_of_battle")
+def cards(battle: str = "") -> Response:
+    """The deck of a battle, for the umpire; from the form, that names the battle."""
+    return pdf_answer(decks.cards(decks.of_moment(moment(battle or request.values.get("battle", ""))), _how()))
+
+
+@made(cutting, "/press/cards.pdf")
+def cards_of_scenario() -> Response:
+    """The deck of a scenario, before any battle of it."""
+    game, scenario = _game(), request.values.get("scenario", "")
+    if ":" in scenario:
+        game, _, scenario = scenario.partition(":")
+    return pdf_answer(decks.cards(decks.of_scenario(game, scenario, own()), _how()))
+
+
+@made(cutting, "/press/cut.pdf")
+def cut_of_scenario() -> Response:
+    """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
+    game, _, scenario = request.values.get("scenario", "").rpartition(":")
+    source = decks.of_scenario(game or _game(), scenario, own())
+    return pdf_answer(decks.cut(source, request.values.get("set", decks.ALL), _how()))
+
+
+@made(cutting, "/press/markers.pdf")
+def markers() -> Response:
+    """A game's markers."""
+    text = request.values.get("sheets", "1")
+    if not text.isdecimal() or len(text) > 4:
+        raise BadInput("sheets", f"{text[:20]!r} is not a whole number from 1 up; type one.")
+    return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)))
+
+
+@made(cutting, "/press/both-sides.pdf")
+def both_sides() -> Response:
+    """The sheet on which one reads what a printer is off by."""
+    return pdf_answer(decks.both_sides_test(paper(), request.values.get("backs", "long")))
+
+
+@cutting.post("/press/printers")
+def keep() -> Response:
+    """Keep what the test of both sides shows."""
+    try:
+        printers.keep(folder(), *(request.form.get(field, "") for field in ("printer", "x", "y")))
+    except BadInput as error:
+        return show(sentences(error))
+    return see(url_for("cutting.show", _anchor="printers"))
+
+
+def _whole(game: Game[Any]) -> list[scenarios.Entry]:
     """Its scenarios without mistakes."""
-    return [one for one in scenarios.every(game, own) if not one.mistakes]
+    return [one for one in scenarios.every(game.key, own()) if not one.mistakes]
 
 
-def _folder() -> Path | None:
+def folder() -> Path | None:
     """The data folder, in which the umpire's library lies."""
-    own = desktop().config.own_library
-    return own.parent if own is not None else None
+    library = own()
+    return library.parent if library is not None else None
 
 
 def _game() -> str:
@@ -127,7 +115,5 @@ def _game() -> str:
 
 def _how() -> How:
     asked = request.values
-    offset = printers.offset_of(_folder(), asked.get("printer", ""))
-    return How(
-        asked.get("paper", "a4"), asked.get("size", "poker"), asked.get("backs", "long"), "bleed" in asked, offset
-    )
+    offset = printers.offset_of(folder(), asked.get("printer", ""))
+    return How(paper(), asked.get("size", "poker"), asked.get("backs", "long"), "bleed" in asked, offset)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -20,15 +21,21 @@ SIDES = tuple(str(int(side)) for side in Side)
 fleet = Blueprint("fleet", __name__, url_prefix="/ships")
 
 
-def _own() -> Any:
+def own() -> Path | None:
+    """The library of the umpire's own ships and scenarios; None where nothing is kept."""
     return desktop().config.own_library
+
+
+def sound_berths(game: str) -> list[ships.Berth]:
+    """The ships of a game's library in whose files nothing is wrong."""
+    return [one for one in ships.berths(game, own()) if not one.mistakes]
 
 
 @fleet.get("")
 def show() -> Response:
     """Every ship that can be played, the umpire's own first."""
     docks = [
-        (game, ships.berths(game.key, _own()), pictures.faces(game.key, _own()))
+        (game, ships.berths(game.key, own()), pictures.faces(game.key, own()))
         for game in games.every_game()
         if game.data.shipyard is not None
     ]
@@ -43,15 +50,10 @@ def show() -> Response:
 
 
 @fleet.get("/<game>/new")
-def new(game: str) -> Response:
-    """An empty block."""
-    return _form(game, "", request.args.get("block", ""))
-
-
-@fleet.post("/<game>/new")
-def add(game: str) -> Response:
-    """Keep a new ship."""
-    return _save(game, "")
+@fleet.get("/<game>/ship/<ship>/edit", endpoint="edit")
+def new(game: str, ship: str = "") -> Response:
+    """An empty block, or hers."""
+    return _form(game, ship, ships.block_of(game, own(), ship) if ship else request.args.get("block", ""))
 
 
 @fleet.post("/<game>/preview")
@@ -64,9 +66,8 @@ def preview(game: str) -> Response:
 
 
 def _part(template: str, drawn: dict[str, Any], status: int = 200) -> Response:
-    response = Response(render_template(template, **drawn), status, mimetype="text/html")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    html = render_template(template, **drawn)
+    return Response(html, status, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
 @fleet.post("/<game>/arc/<int:gun>")
@@ -76,7 +77,7 @@ def draw_arc(game: str, gun: int) -> Response:
     ticked = [int(side) for side in request.form.getlist(f"arc.{gun}") if side in SIDES]
     told: list[str] = []
     try:
-        text = ships.draw_arc(game, _own(), text, gun, ticked)
+        text = ships.draw_arc(game, own(), text, gun, ticked)
     except BadInput as error:
         told = sentences(error)
     if not is_htmx():
@@ -91,7 +92,7 @@ def _drawn(game: str, ship: str, text: str, open_gun: int | None = None, before:
     read: Sequence[Any] = ()
     if text.strip():
         try:
-            read = ships.read_blocks(game, _own(), text, ship)
+            read = ships.read_blocks(game, own(), text, ship)
             told += [str(mistake) for typed, _ in read for mistake in typed.mistakes]
         except BadInput as error:
             told += sentences(error)
@@ -106,14 +107,19 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_g
     if told is not None:
         drawn |= {"told": told, "refused": bool(told)}
     url = url_for("fleet.edit", game=game, ship=ship) if ship else url_for("fleet.new", game=game)
-    picture = pictures.of(game, _own(), ship) if ship else None
+    picture = pictures.of(game, own(), ship) if ship else None
     return page("fleet/edit.html", 422 if told else 200, url, **drawn, picture=picture)
 
 
-def _save(game: str, ship: str) -> Response:
+@fleet.post("/<game>/new", endpoint="add")
+@fleet.post("/<game>/ship/<ship>/edit", endpoint="change")
+def save(game: str, ship: str = "") -> Response:
+    """Keep a new ship, or her as the block says now."""
+    if ship:
+        ships.text_of(game, own(), ship)  # an unknown ship is told as such
     text, is_partial = request.form.get("block", ""), request.form.get("partial") == "yes"
     try:
-        kept = ships.save_blocks(game, _own(), text, ship, is_partial=is_partial)
+        kept = ships.save_blocks(game, own(), text, ship, is_partial=is_partial)
     except BadInput as error:
         return _form(game, ship, text, sentences(error))
     if len(kept) > 1:
@@ -124,57 +130,40 @@ def _save(game: str, ship: str) -> Response:
 @fleet.get("/<game>/ship/<ship>")
 def one(game: str, ship: str) -> Response:
     """One ship, large."""
-    berth = ships.berth(game, _own(), ship)
+    berth = ships.berth(game, own(), ship)
     found, yard = ships.yard_of(game)
-    return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, _own(), berth.id))
-
-
-@fleet.get("/<game>/ship/<ship>/edit")
-def edit(game: str, ship: str) -> Response:
-    """Her block."""
-    return _form(game, ship, ships.block_of(game, _own(), ship))
-
-
-@fleet.post("/<game>/ship/<ship>/edit")
-def change(game: str, ship: str) -> Response:
-    """Keep her as the block says now."""
-    ships.text_of(game, _own(), ship)  # an unknown ship is told as such
-    return _save(game, ship)
+    return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, own(), berth.id))
 
 
 @fleet.get("/<game>/ship/<ship>/file")
 def as_file(game: str, ship: str) -> Response:
     """Her file, to be taken away."""
-    return file_answer(ships.text_of(game, _own(), ship), "application/toml", f"{ship}.toml")
+    return file_answer(ships.text_of(game, own(), ship), "application/toml", f"{ship}.toml")
 
 
 @fleet.get("/<game>/ship/<ship>/toml")
-def as_text(game: str, ship: str) -> Response:
-    """Her file, to be edited."""
-    return _text(game, ship, ships.text_of(game, _own(), ship))
-
-
-def _text(game: str, ship: str, text: str, told: list[str] | None = None) -> Response:
+def as_text(game: str, ship: str, typed: str = "", told: Sequence[str] = ()) -> Response:
+    """Her file, to be edited; again as it was typed, where something is wrong with that."""
     return page(
         "fleet/toml.html",
         422 if told else 200,
         url_for("fleet.as_text", game=game, ship=ship),
         game=ships.yard_of(game)[0],
         ship=ship,
-        text=text,
-        told=told or [],
+        text=typed if told else ships.text_of(game, own(), ship),
+        told=told,
     )
 
 
 @fleet.post("/<game>/ship/<ship>/toml")
 def change_text(game: str, ship: str) -> Response:
     """Keep her file as it was typed."""
-    ships.text_of(game, _own(), ship)
+    ships.text_of(game, own(), ship)
     text = request.form.get("text", "")
     try:
-        ships.save_text(game, _own(), ship, text)
+        ships.save_text(game, own(), ship, text)
     except BadInput as error:
-        return _text(game, ship, text, sentences(error))
+        return as_text(game, ship, text, sentences(error))
     return see(url_for("fleet.one", game=game, ship=ship))
 
 
@@ -183,18 +172,14 @@ def delete(game: str, ship: str) -> Response:
     """Delete an own ship, once it was said twice."""
     if request.form.get("sure") != "yes":
         raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
-    ships.remove(game, _own(), ship)
-    pictures.remove(game, _own(), ship)
+    ships.remove(game, own(), ship)
+    pictures.remove(game, own(), ship)
     return see(url_for("fleet.show"))
 
 
 @fleet.get("/<game>/shared")
-def shared(game: str) -> Response:
+def shared(game: str, told: Sequence[str] = ()) -> Response:
     """Guns and charts."""
-    return _shared(game)
-
-
-def _shared(game: str, told: list[str] | None = None) -> Response:
     found, yard = ships.yard_of(game)
     if not yard.kinds:
         raise UnknownCommand(f"{found.name} has no guns or charts to enter here.")
@@ -203,9 +188,9 @@ def _shared(game: str, told: list[str] | None = None) -> Response:
         422 if told else 200,
         url_for("fleet.shared", game=game),
         game=found,
-        shelves=shelves.shelves(game, _own()),
-        left_out=shelves.left_out(game, _own()),
-        told=told or [],
+        shelves=shelves.shelves(game, own()),
+        left_out=shelves.left_out(game, own()),
+        told=told,
         typed=request.form if told else {},
     )
 
@@ -217,21 +202,17 @@ def keep_entry(game: str) -> Response:
     table = form.get("kind", "")
     try:
         if "delete" in form:
-            shelves.remove_entry(game, _own(), table, form["delete"])
+            shelves.remove_entry(game, own(), table, form["delete"])
         else:
-            shelves.save_entry(game, _own(), table, form.get("name", ""), form.get("text", ""))
+            shelves.save_entry(game, own(), table, form.get("name", ""), form.get("text", ""))
     except UmpireError as error:
-        return _shared(game, sentences(error))
+        return shared(game, sentences(error))
     return see(url_for("fleet.shared", game=game, _anchor=table))
 
 
 @fleet.get("/<game>/rows")
-def rows(game: str) -> Response:
+def rows(game: str, kept: Kept | None = None, told: Sequence[str] = (), text: str = "") -> Response:
     """A place to paste a fleet."""
-    return _rows(game)
-
-
-def _rows(game: str, kept: Kept | None = None, told: list[str] | None = None, text: str = "") -> Response:
     found, yard = ships.yard_of(game)
     if not yard.columns:
         raise UnknownCommand(f"Ships of {found.name} cannot be entered as rows; type each one as a block.")
@@ -241,7 +222,7 @@ def _rows(game: str, kept: Kept | None = None, told: list[str] | None = None, te
         url_for("fleet.rows", game=game),
         game=found,
         kept=kept,
-        told=told or [],
+        told=told,
         text=text,
     )
 
@@ -251,7 +232,7 @@ def add_rows(game: str) -> Response:
     """Keep the rows that are ships, and show the others again."""
     text = request.form.get("rows", "")
     try:
-        kept = save_rows(game, _own(), text)
+        kept = save_rows(game, own(), text)
     except BadInput as error:
-        return _rows(game, None, sentences(error), text)
-    return _rows(game, kept, list(kept.mistakes), kept.left)
+        return rows(game, None, sentences(error), text)
+    return rows(game, kept, list(kept.mistakes), kept.left)

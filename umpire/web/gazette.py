@@ -10,16 +10,13 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.gazette import HEADINGS
 from umpire.service.gazette import Edit, Source, editing, papers, pressing, sources
-from umpire.service.library import pictures
 from umpire.web.errors import sentences
-from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, page, pdf_answer, see
+from umpire.web.press import made, paper
 
 gazette = Blueprint("gazette", __name__)
 
 DESK = ("GET", "POST")
-MADE = ("GET", "POST")
-"""A sheet is asked for by a link or by a form."""
 PAPERS = ("a4", "letter")
 LETTERS_A_ROW = 64
 """About as many as a line of a field has."""
@@ -38,50 +35,50 @@ class Place(NamedTuple):
         return url_for(f"gazette.{what}_{self.kind}", **at)
 
 
-def _battle(battle: str) -> Place:
-    return Place(sources.of_battle(desk(), battle, desktop().config.photos), "battle")
-
-
-def _result(result: str) -> Place:
+def _place(battle: str, result: str) -> Place:
+    """The one of the two that the address names."""
+    if battle:
+        return Place(sources.of_battle(desk(), battle, desktop().config.photos), "battle")
     return Place(sources.of_result(desk(), result, desktop().config.photos), "result")
 
 
-@gazette.route("/battle/<battle>/gazette", methods=DESK)
-def of_battle(battle: str) -> Response:
-    """The editor's desk of a tracked battle."""
-    return _desk(_battle(battle))
+@gazette.route("/battle/<battle>/gazette", endpoint="of_battle", methods=DESK)
+@gazette.route("/results/<result>/gazette", endpoint="of_result", methods=DESK)
+def editors_desk(battle: str = "", result: str = "") -> Response:
+    """The editor's desk of a tracked battle, or of any result in the book."""
+    place = _place(battle, result)
+    if request.method == "POST":
+        return _take(place)
+    edit, version, is_new = papers.shown(desk(), place.source, _side(place), _version())
+    note = ""
+    if is_new:
+        note = "The result was corrected after this paper was saved. A column of corrections was added; the rest is unchanged."
+    elif _version():
+        note = f"This is version {_version()}. Save it to make it the newest."
+    return _show(place, edit, version, note=note)
 
 
-@gazette.route("/results/<result>/gazette", methods=DESK)
-def of_result(result: str) -> Response:
-    """The editor's desk of any result in the book."""
-    return _desk(_result(result))
+@gazette.get("/battle/<battle>/gazette/both", endpoint="both_battle")
+@gazette.get("/results/<result>/gazette/both", endpoint="both_result")
+def both(battle: str = "", result: str = "") -> Response:
+    """All papers side by side."""
+    place = _place(battle, result)
+    source = place.source
+    found = [(side, papers.printed(desk(), source, side)) for side in source.sides]
+    shown = [
+        (side, edit, pressing.copy_of(source, replace(edit, has_photo=False)), _photo(place) if edit.has_photo else "")
+        for side, edit in found
+    ]
+    return page("gazette/both.html", 200, place.url("both"), place=place, source=source, shown=shown)
 
 
-@gazette.get("/battle/<battle>/gazette/both")
-def both_battle(battle: str) -> Response:
-    """All papers of a battle side by side."""
-    return _both(_battle(battle))
-
-
-@gazette.get("/results/<result>/gazette/both")
-def both_result(result: str) -> Response:
-    """All papers of a result side by side."""
-    return _both(_result(result))
-
-
-@gazette.route("/battle/<battle>/gazette.pdf", methods=MADE)
-@costly
-def pdf_battle(battle: str) -> Response:
-    """A paper of a battle on paper."""
-    return _pdf(_battle(battle))
-
-
-@gazette.route("/results/<result>/gazette.pdf", methods=MADE)
-@costly
-def pdf_result(result: str) -> Response:
-    """A paper of a result on paper."""
-    return _pdf(_result(result))
+@made(gazette, "/battle/<battle>/gazette.pdf", endpoint="pdf_battle")
+@made(gazette, "/results/<result>/gazette.pdf", endpoint="pdf_result")
+def pdf(battle: str = "", result: str = "") -> Response:
+    """A paper on paper."""
+    place = _place(battle, result)
+    edit = papers.printed(desk(), place.source, _side(place), _version())
+    return pdf_answer(pressing.pdf(place.source, edit, paper()))
 
 
 def _side(place: Place) -> str:
@@ -94,24 +91,11 @@ def _version() -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0
 
 
-def _desk(place: Place) -> Response:
-    if request.method == "POST":
-        return _take(place)
-    edit, version, is_new = papers.shown(desk(), place.source, _side(place), _version())
-    note = ""
-    if is_new:
-        note = "The result was corrected after this paper was saved. A column of corrections was added; the rest is unchanged."
-    elif _version():
-        note = f"This is version {_version()}. Save it to make it the newest."
-    return _show(place, edit, version, note=note)
-
-
 def _show(place: Place, edit: Edit, version: int, told: list[str] | None = None, note: str = "") -> Response:
-    more = {"side": edit.side} if edit.side else {}
     return page(
         "gazette/edit.html",
         422 if told else 200,
-        place.url("of", **more),
+        place.url("of", side=edit.side or None),
         place=place,
         source=place.source,
         edit=edit,
@@ -125,7 +109,6 @@ def _show(place: Place, edit: Edit, version: int, told: list[str] | None = None,
         longest=lambda part: editing.LONGEST.get(part, editing.LONGEST_SENTENCE),
         rows=lambda text: min(12, 1 + len(text) // LETTERS_A_ROW),
         photo=_photo(place),
-        largest=pictures.LARGEST_MB,
     )
 
 
@@ -168,18 +151,3 @@ def _next(place: Place, edit: Edit, version: int, do: str, about: str) -> str:
         case "paper" if about.isascii() and about.isdigit() and int(about) < len(place.source.sides):
             return place.url("of", side=place.source.sides[int(about)])
     return place.url("of", side=edit.side, _anchor="paper")
-
-
-def _both(place: Place) -> Response:
-    source = place.source
-    found = [(side, papers.printed(desk(), source, side)) for side in source.sides]
-    shown = [
-        (side, edit, pressing.copy_of(source, replace(edit, has_photo=False)), _photo(place) if edit.has_photo else "")
-        for side, edit in found
-    ]
-    return page("gazette/both.html", 200, place.url("both"), place=place, source=source, shown=shown)
-
-
-def _pdf(place: Place) -> Response:
-    edit = papers.printed(desk(), place.source, _side(place), _version())
-    return pdf_answer(pressing.pdf(place.source, edit, request.values.get("paper", "a4")))

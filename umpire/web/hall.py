@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import NamedTuple
 
-import msgspec
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, NotAllowed
-from umpire.service.serving import wifi
+from umpire.service.serving import Door, Listening, wifi
 from umpire.web import locks, machine, reaching
 from umpire.web.access import visitor
 from umpire.web.errors import sentences
@@ -23,64 +23,46 @@ BACK = {"home": "home.show", "hall": "hall.show"}
 """Pages with the button, by what it says."""
 
 
-class Reached(msgspec.Struct, frozen=True):
-    """An address for other devices."""
-
-    address: str
-    """What a camera reads."""
-    typed: str
-    """As one types it."""
-
-
-class Standing(msgspec.Struct, frozen=True):
+class Standing(NamedTuple):
     """How the table stands towards the hall."""
 
-    is_open: bool
+    at: Listening
+    door: Door | None
+    """By which it is opened and closed while it runs."""
     can_press: bool
     """Whether this page may open or close it: only at this machine, where it stays in reach afterwards."""
-    has_door: bool
-    """Whether it can be opened and closed while it runs."""
-    reached: tuple[Reached, ...]
-    """The best first."""
-    trouble: str
-    is_encrypted: bool
-    has_proxy: bool
-    """Whether a reverse proxy speaks for others."""
+    reached: tuple[tuple[str, str], ...]
+    """Addresses for other devices, the best first: what a camera reads, and as one types it."""
 
 
 def standing() -> Standing:
     """How it stands now, for the one who asks."""
-    config = desktop().config
-    reached = tuple(Reached(address, reaching.as_typed(address)) for address in config.at.outside)
-    return Standing(
-        config.at.is_open,
-        config.door is not None and visitor().is_here,
-        config.door is not None,
-        reached,
-        config.door.trouble if config.door is not None else "",
-        config.at.outward.startswith("https://"),
-        bool(config.at.place.proxy),
-    )
+    at, door = desktop().config.at, desktop().config.door
+    reached = tuple((address, reaching.as_typed(address)) for address in at.outside)
+    return Standing(at, door, door is not None and visitor().is_here, reached)
 
 
 @hall.get("")
 def show() -> Response:
     """Addresses, umpires, devices."""
     back = request.args.get("back", "")
-    return _turning(back) if back or _is_turning() else hall_page()
+    return _turning(back) if back or _is_turning() else _page()
 
 
-def hall_page(told: list[str] | None = None, kept: Kept = NOTHING) -> Response:
+def _page(told: Sequence[str] = (), kept: Kept = NOTHING) -> Response:
     """The page; again with what was wrong."""
     folder = desktop().config.data
-    context: dict[str, Any] = {
-        "hall": standing(),
-        "wifi": wifi.kept(folder) if folder else wifi.Wifi(),
-        "can_keep_wifi": folder is not None,
-        "told": told or [],
-        "kept": kept,
-    }
-    return page("hall/show.html", 422 if told else 200, url_for("hall.show"), **context, **locks.on_hall_page())
+    return page(
+        "hall/show.html",
+        422 if told else 200,
+        url_for("hall.show"),
+        hall=standing(),
+        wifi=wifi.kept(folder) if folder else wifi.Wifi(),
+        can_keep_wifi=folder is not None,
+        told=told,
+        kept=kept,
+        **locks.on_hall_page(),
+    )
 
 
 @hall.post("/open")
@@ -98,7 +80,7 @@ def close() -> Response:
     return _turning(request.form.get("back", ""))
 
 
-def _door() -> Any:
+def _door() -> Door:
     """
     The door, for who may turn it.
 
@@ -139,5 +121,5 @@ def keep_wifi() -> Response:
     try:
         wifi.keep(folder, wifi.wifi(form.get("wifi-name", ""), form.get("wifi-password", "")))
     except BadInput as error:
-        return hall_page(sentences(error), Kept(form))
+        return _page(sentences(error), Kept(form))
     return see(url_for("hall.show") + "#wifi")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput
@@ -24,22 +23,6 @@ WRONG = (
 WRONG_PIN = "This is not the PIN. Try again, or use the four words."
 TOO_SOON = 429
 HALL = "/hall"
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A device in the list of those that were let in."""
-
-    id: str
-    kind: str
-    name: str
-    since: str
-    seen: str
-    seats: tuple[str, ...]
-    """Captains whose seats it sits in."""
-    is_locked: bool
-    is_this: bool
-    scope: str
-    """What its umpire is bound to; empty for everything."""
 
 
 @locks.get("/join")
@@ -108,25 +91,11 @@ def on_hall_page() -> dict[str, Any]:
         "has_pin": held.locks.has_pin,
         "is_here": who.is_here,
         "desk_is_locked": held.devices.is_locked(DESK),
-        "devices": tuple(map(_row, held.devices.every())),
+        "devices": held.devices.every(),
+        "this": (who.device, access.phone()),
+        "seats_of": lambda id: [called for _, _, called in sitting.seats_of_device(desk(), id)],
+        "hour": hall.hour,
     }
-
-
-def _row(device: Any) -> Row:
-    found = sitting.seats_of_device(desk(), device.id) if device.kind == hall.PHONE else ()
-    seats = tuple(called for _, _, called in found)
-    is_this = device.id in (visitor().device, access.phone())
-    return Row(
-        device.id,
-        device.kind,
-        device.name,
-        hall.hour(device.made),
-        hall.hour(device.seen),
-        seats,
-        device.is_locked,
-        is_this,
-        device.scope,
-    )
 
 
 @locks.get("/hall/devices")
@@ -228,16 +197,12 @@ def unlock() -> Response:
     try:
         is_open = held.unlocking.attempt(who.device, "", is_right)
     except Wait as wait:
-        return _later(_locked(TOO_SOON, str(wait)), wait)
+        return _later(page("hall/locked.html", TOO_SOON, told=str(wait)), wait)
     if not is_open:
-        return _locked(422, WRONG_PIN)
+        return page("hall/locked.html", 422, told=WRONG_PIN)
     held.devices.unlock(who.device)
     _knock()
     return see(own_path(request.form.get("to", "")) or "/")
-
-
-def _locked(status: int, told: str) -> Response:
-    return page("hall/locked.html", status, told=told, has_pin=desktop().locks.has_pin)
 
 
 def _later(answer: Response, wait: Wait) -> Response:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
@@ -13,11 +11,13 @@ from umpire.core.objections import Refused
 from umpire.service.campaigns import rollcall, starting
 from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
-from umpire.web.campaign_pages import around
+from umpire.web.campaign_view import around
+from umpire.web.errors import status_of
+from umpire.web.fleet import own
 from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, page, see
 
 nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/next")
 
@@ -26,25 +26,20 @@ nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/
 def show(campaign: str) -> Response:
     """As at the last battle; with `look`, as it was chosen so far; with `game`, of another game."""
     said = request.args.to_dict(flat=False)
-    roll = rollcall.call(desk(), campaign, said, _own())
+    roll = rollcall.call(desk(), campaign, said, own())
     as_before = Kept(MultiDict({"deck": "real"})) if roll.real_deck else NOTHING
     return _page(roll, None, Kept(request.args) if "look" in said else as_before, 200)
 
 
-def _own() -> Path | None:
-    return desktop().config.own_library
-
-
 def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> Response:
     campaign = roll.campaign.id
-    files, _ = datafiles.what_reads(roll.game.key, _own())
+    at = url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None)
+    files, _ = datafiles.what_reads(roll.game.key, own())
     return page(
         "campaign/next.html",
         status,
-        ""
-        if "look" in request.args
-        else url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None),
-        **{**around(campaign), "notice": told, "kept": kept},
+        "" if "look" in request.args else at,
+        **around(campaign, told, kept),
         roll=roll,
         stands=lambda life: stands(life, has_side=False),
         chat=rollcall.chat_text(roll),
@@ -60,7 +55,7 @@ def start(campaign: str) -> Response:
     """Begin it, and go to the table."""
     form = request.form
     said = {**form.to_dict(flat=False), "look": ["yes"]}
-    roll = rollcall.call(desk(), campaign, said, _own())
+    roll = rollcall.call(desk(), campaign, said, own())
     plan = starting.Plan(
         form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit"))
     )
@@ -73,9 +68,8 @@ def start(campaign: str) -> Response:
             client_id=form.get("id", ""),
             seen=forms.seen_of(form),
             overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
-            own=_own(),
+            own=own(),
         )
     except (Refused, BadInput, Stale, Repeated) as error:
-        status = 409 if isinstance(error, Stale | Repeated) else 422
-        return _page(roll, notice.of_error(error, form), Kept(form), status)
+        return _page(roll, notice.of_error(error, form), Kept(form), status_of(error))
     return see(url_for("table.show", battle=battle))

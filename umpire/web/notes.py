@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
-from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
-from umpire.service.library import pictures
 from umpire.service.results import photos as of_results
 from umpire.service.results import table_photos
 from umpire.service.table import Scene, clock, look
 from umpire.service.table import notes as of_table
 from umpire.web import notice, umpires
+from umpire.web.errors import status_of
 from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pictures import photograph, sent_photo
 from umpire.web.table import context
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
@@ -37,27 +37,20 @@ def due(battle: str) -> Response:
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
-@notes.get("/clock")
-def timing(battle: str) -> Response:
+@notes.get("/clock", endpoint="timing")
+def timing_page(
+    battle: str, what: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
     """The clock: how long turns and rounds take, a pause, when the battle has to end."""
-    told = notice.just_done(battle)
-    return timing_page(battle, "", told, NOTHING, 200)
-
-
-def timing_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """That page, with what there is to say about the last press."""
-    known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock", "kept": kept}
+    told = told or notice.just_done(battle)
+    known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock"}
     url = url_for("notes.timing", battle=battle, done=notice.seq_of(told))
     return page("table/clock.html", status, url, **known, pace=clock.numbers(moment(battle)))
 
 
 @notes.get("/photos")
-def photos(battle: str) -> Response:
+def photos(battle: str, wrong: tuple[str, ...] = (), status: int = 200, text: str = "") -> Response:
     """Photos of the table, round by round."""
-    return _photos_page(battle, ())
-
-
-def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200, text: str = "") -> Response:
     known = {**context(battle), "rounds": table_photos.by_round(moment(battle), desktop().config.photos)}
     return page(
         "table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text
@@ -69,11 +62,7 @@ def _photos_page(battle: str, wrong: tuple[str, ...], status: int = 200, text: s
 def take(battle: str) -> Response:
     """Keep a photo of the table as it lies now, for this round."""
     try:
-        try:
-            form, sent = request.form, request.files.get("photo")
-        except RequestEntityTooLarge as error:
-            told = f"it is much larger than {pictures.LARGEST_MB} MB; choose a smaller picture."
-            raise BadInput("photo", told) from error
+        sent, form = sent_photo(), request.form
         table_photos.take(
             desk(),
             battle,
@@ -84,17 +73,11 @@ def take(battle: str) -> Response:
             client_id=form.get("id", ""),
         )
     except (BadInput, Repeated) as error:
-        status = 409 if isinstance(error, Repeated) else 422
-        return _photos_page(battle, (str(error),), status, request.form.get("text", ""))
+        return photos(battle, (str(error),), status_of(error), request.form.get("text", ""))
     return see(url_for("notes.photos", battle=battle))
 
 
 @notes.get("/photos/<name>")
 def photo(battle: str, name: str) -> Response:
     """One photo of the table."""
-    found = table_photos.path(moment(battle), desktop().config.photos, name)
-    if found is None:
-        raise NotFound
-    response = Response(found.read_bytes(), mimetype="image/jpeg")
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    return photograph(table_photos.path(moment(battle), desktop().config.photos, name))

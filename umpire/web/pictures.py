@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from flask import Blueprint, Response, request, url_for
+from werkzeug.datastructures import FileStorage
 from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput
 from umpire.service.library import pictures as photographs
+from umpire.web.fleet import own
 from umpire.web.front import takes
-from umpire.web.pages import desktop, see
+from umpire.web.pages import FRESH, see
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")
 
@@ -19,19 +23,31 @@ OF_THE_FORM = 64 * 1024
 @pictures.get("")
 def show(game: str, ship: str) -> Response:
     """Her photograph."""
-    found = photographs.of(game, desktop().config.own_library, ship)
-    if found is None:
+    found = photographs.of(game, own(), ship)
+    return photograph(found.path if found is not None else None)
+
+
+def sent_photo() -> FileStorage | None:
+    """The photograph in a form; raises `BadInput` where what was sent is much too large."""
+    try:
+        return request.files.get("photo")
+    except RequestEntityTooLarge as error:
+        told = f"it is much larger than {photographs.LARGEST_MB} MB; choose a smaller picture."
+        raise BadInput("photo", told) from error
+
+
+def photograph(path: Path | None) -> Response:
+    """A picture of the umpire's folders; 404 where there is none."""
+    if path is None:
         raise NotFound
-    response = Response(found.path.read_bytes(), mimetype="image/jpeg")
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
+    return Response(path.read_bytes(), mimetype="image/jpeg", headers={"Cache-Control": FRESH})
 
 
 @pictures.post("")
 @takes(photographs.LARGEST_UPLOAD + OF_THE_FORM)
 def keep(game: str, ship: str) -> Response:
     """Take a photograph, or say how she is shown, or take it away."""
-    own = desktop().config.own_library
+    library = own()
     try:
         form, sent = request.form, request.files.get("picture")
     except RequestEntityTooLarge as error:
@@ -39,9 +55,9 @@ def keep(game: str, ship: str) -> Response:
             "picture", f"it is larger than {photographs.LARGEST_MB} MB; choose a smaller picture."
         ) from error
     if "remove" in form:
-        photographs.remove(game, own, ship)
+        photographs.remove(game, library, ship)
     elif "face" in form:
-        photographs.choose(game, own, ship, is_face=form["face"] == "yes")
+        photographs.choose(game, library, ship, is_face=form["face"] == "yes")
     else:
-        photographs.keep(game, own, ship, sent.read() if sent else b"", is_face=form.get("is_face") == "yes")
+        photographs.keep(game, library, ship, sent.read() if sent else b"", is_face=form.get("is_face") == "yes")
     return see(url_for("fleet.one", game=game, ship=ship))

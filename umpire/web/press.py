@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 
 from flask import Blueprint, Response, request
 
@@ -13,43 +13,51 @@ from umpire.service.paper import press as service
 from umpire.service.results import book
 from umpire.service.serving import wifi
 from umpire.web import reaching
+from umpire.web.fleet import own
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, moment, pdf_answer
 from umpire.web.sitting import sit
 
 press = Blueprint("press", __name__)
 
-MADE = ("GET", "POST")
-"""A sheet is asked for by a link or by a form."""
+View = Callable[..., Response]
 
 
-@press.route("/battle/<battle>/sheet/<ship>.pdf", methods=MADE)
-@costly
+def made(place: Blueprint, *addresses: str, **more: str) -> Callable[[View], View]:
+    """The address of what takes seconds to make: a link or a form asks for it, and only on this table's own pages."""
+
+    def routed(view: View) -> View:
+        guarded = costly(view)
+        for address in addresses:
+            place.route(address, methods=("GET", "POST"), **more)(guarded)
+        return view
+
+    return routed
+
+
+@made(press, "/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
-    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), style=_style(battle), own=_own()))
+    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, paper(), _state(), style=_style(battle), own=own()))
 
 
-@press.route("/battle/<battle>/sheets.pdf", methods=MADE)
-@costly
+@made(press, "/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
     backs = request.values.get("backs", "")
-    return pdf_answer(service.panels(desk(), battle, _paper(), _state(), backs, style=_style(battle), own=_own()))
+    return pdf_answer(service.panels(desk(), battle, paper(), _state(), backs, style=_style(battle), own=own()))
 
 
-@press.route("/battle/<battle>/fleet.pdf", methods=MADE)
-@costly
+@made(press, "/battle/<battle>/fleet.pdf")
 def fleet(battle: str) -> Response:
     """The fleet sheet, for the umpire."""
-    return pdf_answer(service.fleet(desk(), battle, _paper()))
+    return pdf_answer(service.fleet(desk(), battle, paper()))
 
 
-@press.route("/battle/<battle>/book.pdf", methods=MADE)
-@costly
+@made(press, "/battle/<battle>/book.pdf")
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
-    return pdf_answer(roundbook.make(desk(), battle, _paper(), _own(), reaching.outward()))
+    return pdf_answer(roundbook.make(desk(), battle, paper(), own(), reaching.outward()))
 
 
 @press.get("/battle/<battle>/books/<name>")
@@ -60,37 +68,32 @@ def bound_book(battle: str, name: str) -> Response:
     return pdf_answer(binding.sheet(binder.books if binder is not None else None, battle, name))
 
 
-@press.route("/battle/<battle>/seat-cards.pdf", methods=MADE)
-@costly
+@made(press, "/battle/<battle>/seat-cards.pdf")
 def seat_cards(battle: str) -> Response:
     """A card for each captain's seat, with its link and code."""
-    return pdf_answer(seatcards.seat_cards(desk(), battle, reaching.outward(), _paper()))
+    return pdf_answer(seatcards.seat_cards(desk(), battle, reaching.outward(), paper()))
 
 
-@press.route("/battle/<battle>/hall-sheet.pdf", methods=MADE)
-@press.route("/hall-sheet.pdf", methods=MADE)
-@costly
+@made(press, "/battle/<battle>/hall-sheet.pdf", "/hall-sheet.pdf")
 def hall_sheet(battle: str = "") -> Response:
     """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
     if battle:
         moment(battle)
     folder = desktop().config.data
-    return pdf_answer(seatcards.hall_sheet(reaching.outward(), _paper(), wifi.kept(folder) if folder else None))
+    return pdf_answer(seatcards.hall_sheet(reaching.outward(), paper(), wifi.kept(folder) if folder else None))
 
 
-@press.route("/seat/<token>/sheet/<ship>.pdf", methods=MADE)
-@costly
+@made(press, "/seat/<token>/sheet/<ship>.pdf")
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = sit(token)
-    return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), style=_style(battle), own=_own()))
+    return pdf_answer(service.panel(desk(), battle, who, ship, paper(), _state(), style=_style(battle), own=own()))
 
 
-@press.route("/results.pdf", methods=MADE)
-@costly
+@made(press, "/results.pdf")
 def results() -> Response:
     """The results book on one page."""
-    return pdf_answer(book.as_pdf(ledger.as_told(desk(), ledger.book(desk())), _paper()))
+    return pdf_answer(book.as_pdf(ledger.as_told(desk(), ledger.book(desk())), paper()))
 
 
 def second_place() -> str:
@@ -105,12 +108,13 @@ def _style(battle: str) -> service.Style:
     return service.as_usual(reaching.outward(), battle)
 
 
-def _own() -> Path | None:
-    """The umpire's library, where owners' photographs lie."""
-    return desktop().config.own_library
+def has_names() -> bool:
+    """Whether somebody ticked that captains may be named."""
+    return request.values.get("names") == "on"
 
 
-def _paper() -> str:
+def paper() -> str:
+    """The size of paper that is asked for."""
     return request.values.get("paper", "a4")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from flask import Blueprint, Response, request, url_for
 
@@ -17,6 +16,7 @@ from umpire.service.paper import binding, decks, pressjobs, webpaper
 from umpire.service.table import battles, look
 from umpire.web import guard, reaching
 from umpire.web.errors import sentences
+from umpire.web.fleet import own
 from umpire.web.pages import desk, desktop, file_answer, moment, page, pdf_answer, see
 
 pressroom = Blueprint("pressroom", __name__)
@@ -49,19 +49,15 @@ def show() -> Response:
     packs = []
     for game in games.every_game():
         if game.data.planner is not None:
-            packs += [(game, entry) for entry in scenarios.every(game.key, _own()) if not entry.mistakes]
+            packs += [(game, entry) for entry in scenarios.every(game.key, own()) if not entry.mistakes]
     return page(
         "press/room.html", 200, url_for("pressroom.show"), battles=battles.every(desk())[:30], packs=packs, words=WORDS
     )
 
 
 @pressroom.get("/battle/<battle>/press")
-def of_battle(battle: str) -> Response:
+def of_battle(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
     """What this battle has on paper."""
-    return _room(battle)
-
-
-def _room(battle: str, told: Sequence[str] = (), status: int = 200) -> Response:
     scene = look.scene(moment(battle), UMPIRE)
     binder = desktop().config.binder
     return page(
@@ -86,19 +82,20 @@ def order(battle: str) -> Response:
     try:
         wanted = pressjobs.read_order(request.form.to_dict(), battle=battle, outward=reaching.outward())
     except BadInput as error:
-        return _room(battle, sentences(error), 422)
-    return _begun(wanted)
+        return of_battle(battle, sentences(error), 422)
+    return begun(wanted)
 
 
 @pressroom.post("/press/pack/<game>/<scenario>")
 def pack(game: str, scenario: str) -> Response:
     """Order the show pack of a scenario."""
-    scenarios.entry(game, _own(), scenario)
-    return _begun(pressjobs.read_order(request.form.to_dict(), game=game, scenario=scenario))
+    scenarios.entry(game, own(), scenario)
+    return begun(pressjobs.read_order(request.form.to_dict(), game=game, scenario=scenario))
 
 
-def _begun(wanted: pressjobs.Order) -> Response:
-    job = pressjobs.begin(desk(), wanted, _own())
+def begun(wanted: pressjobs.Order, make: pressjobs.Make | None = None) -> Response:
+    """The page of an order that is in the making from now on."""
+    job = pressjobs.begin(desk(), wanted, own(), make)
     job.finished.wait(SECONDS_TO_WAIT)
     return see(url_for("pressroom.job", id=job.id))
 
@@ -145,9 +142,7 @@ def first_page(id: str) -> Response:
     found = pressjobs.find(id)
     if found.sheet is None:
         raise BadInput("", found.trouble or "It is still being made; look again in a moment.")
-    response = Response(found.picture(), mimetype="image/png")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return Response(found.picture(), mimetype="image/png", headers={"Cache-Control": "no-store"})
 
 
 @pressroom.get("/battle/<battle>/sheets.html")
@@ -155,12 +150,5 @@ def as_page(battle: str) -> Response:
     """All control panels as a plain page with print styles, for a machine without Pango."""
     wanted = pressjobs.read_order(request.args.to_dict(), battle=battle, outward=reaching.outward())
     nonce = chance.new_id()
-    html = webpaper.page_of(desk(), wanted, nonce, _own())
-    response = Response(html, mimetype="text/html")
-    response.headers["Cache-Control"] = "no-store"
-    response.headers[guard.STYLED] = nonce
-    return response
-
-
-def _own() -> Path | None:
-    return desktop().config.own_library
+    html = webpaper.page_of(desk(), wanted, nonce, own())
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store", guard.STYLED: nonce})

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, request, url_for
+from flask import Blueprint, Response, url_for
 from markupsafe import Markup
 
 from umpire.service.reports import Shown, afteraction
-from umpire.web.guard import costly
 from umpire.web.pages import desk, page, pdf_answer
-from umpire.web.press import MADE
+from umpire.web.press import has_names, made, paper
 
 reports = Blueprint("reports", __name__)
 
@@ -16,27 +15,16 @@ reports = Blueprint("reports", __name__)
 @reports.get("/battle/<battle>/report")
 def show(battle: str) -> Response:
     """The report of a battle, over or not; with `names=on`, captains by their real names."""
-    has_names = _has_names()
-    shown = afteraction.shown(desk(), battle, has_names=has_names)
-    url = url_for("reports.show", battle=battle, names="on" if has_names else None)
-    return page(
-        "reports/report.html", 200, url, battle=battle, shown=shown, r=shown.report, drawn=_drawn(shown), badge=_badge
-    )
+    shown = afteraction.shown(desk(), battle, has_names=has_names())
+    drawn = [Markup(one) for one in shown.drawings]  # noqa: S704 - drawn by our own template, which escapes
+    url = url_for("reports.show", battle=battle, names="on" if has_names() else None)
+    return page("reports/report.html", 200, url, battle=battle, shown=shown, r=shown.report, drawn=drawn, badge=_badge)
 
 
-@reports.route("/battle/<battle>/report.pdf", methods=MADE)
-@costly
+@made(reports, "/battle/<battle>/report.pdf")
 def pdf(battle: str) -> Response:
     """The same on paper."""
-    return pdf_answer(afteraction.pdf(desk(), battle, request.values.get("paper", "a4"), has_names=_has_names()))
-
-
-def _has_names() -> bool:
-    return request.values.get("names") == "on"
-
-
-def _drawn(shown: Shown) -> list[Markup]:
-    return [Markup(drawing) for drawing in shown.drawings]  # noqa: S704 - drawn by our own template, which escapes
+    return pdf_answer(afteraction.pdf(desk(), battle, paper(), has_names=has_names()))
 
 
 def _badge(one: object) -> Markup:

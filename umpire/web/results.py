@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from flask import Blueprint, Response, request, url_for
-from werkzeug.exceptions import NotFound
 
 from umpire import games
 from umpire.core.errors import BadInput, UnknownCommand
@@ -16,6 +15,7 @@ from umpire.web import settlement
 from umpire.web.errors import sentences
 from umpire.web.front import takes
 from umpire.web.pages import desk, desktop, file_answer, page, see
+from umpire.web.pictures import photograph
 from umpire.web.settlement import Asked
 
 results = Blueprint("results", __name__)
@@ -58,29 +58,15 @@ def as_csv() -> Response:
 @results.get("/results/<result>/photo")
 def photo(result: str) -> Response:
     """The photograph of a result."""
-    found = photos.path(desktop().config.photos, _booked(result).result.photo)
-    if found is None:
-        raise NotFound
-    response = Response(found.read_bytes(), mimetype="image/jpeg")
-    response.headers["Cache-Control"] = "private, no-cache"
-    return response
-
-
-def _new() -> Asked:
-    return Asked(url_for("results.new"), "Log a result", _blank())
+    return photograph(photos.path(desktop().config.photos, booked_as(result).result.photo))
 
 
 @results.get("/results/new")
+@results.post("/results/new", endpoint="add")
+@takes(photos.LARGEST_UPLOAD)
 def new() -> Response:
     """A result of a battle that Umpire never saw."""
-    return settlement.show(_new())
-
-
-@results.post("/results/new")
-@takes(photos.LARGEST_UPLOAD)
-def add() -> Response:
-    """Write it down."""
-    return settlement.take(_new())
+    return settlement.answer(Asked(url_for("results.new"), "Log a result", _blank()))
 
 
 def _blank() -> Result:
@@ -93,53 +79,37 @@ def _blank() -> Result:
     return Result(chance.now()[:10], name, "")
 
 
-def _booked(id: str) -> Booked:
+def booked_as(id: str) -> Booked:
+    """A result of the book; raises `UnknownCommand` where there is none."""
     booked = ledger.one(desk(), id)
     if booked is None:
         raise UnknownCommand("That result is not in the book.")
     return booked
 
 
-def _of_result(result: str) -> Asked:
-    booked = _booked(result)
-    url = url_for("results.edit", result=result)
-    return Asked(url, "Correct a result", booked.result, result, booked.battle, booked.version, booked.campaign)
-
-
 @results.get("/results/<result>/correct")
-def edit(result: str) -> Response:
-    """A result, to be corrected."""
-    return settlement.show(_of_result(result))
-
-
-@results.post("/results/<result>/correct")
+@results.post("/results/<result>/correct", endpoint="correct")
 @takes(photos.LARGEST_UPLOAD)
-def correct(result: str) -> Response:
-    """The next version; the one before is kept."""
-    return settlement.take(_of_result(result))
-
-
-def _of_battle(battle: str) -> Asked:
-    """What the book says of this battle, else what the table says; raises `UnknownBattle`."""
-    draft, booked = ending.draft(desk(), battle), ledger.one(desk(), battle)
-    asked = Asked(url_for("results.end", battle=battle), "End the battle", draft, battle, battle)
-    if booked is not None:
-        return asked._replace(known=booked.result, version=booked.version, campaign=booked.campaign)
-    holder = books.holder(desk(), battle)
-    return asked._replace(campaign=holder.id) if holder is not None else asked
+def edit(result: str) -> Response:
+    """A result, to be corrected: the next version, and the one before is kept."""
+    booked = booked_as(result)
+    url = url_for("results.edit", result=result)
+    asked = Asked(url, "Correct a result", booked.result, result, booked.battle, booked.version, booked.campaign)
+    return settlement.answer(asked)
 
 
 @results.get("/battle/<battle>/end")
-def end(battle: str) -> Response:
-    """End of battle: what stands on the table, to be looked over."""
-    return settlement.show(_of_battle(battle))
-
-
-@results.post("/battle/<battle>/end")
+@results.post("/battle/<battle>/end", endpoint="close")
 @takes(photos.LARGEST_UPLOAD)
-def close(battle: str) -> Response:
-    """Into the book with it."""
-    return settlement.take(_of_battle(battle))
+def end(battle: str) -> Response:
+    """End of battle: what the book says of it, else what stands on the table, to be looked over; raises `UnknownBattle`."""
+    draft, booked = ending.draft(desk(), battle), ledger.one(desk(), battle)
+    asked = Asked(url_for("results.end", battle=battle), "End the battle", draft, battle, battle)
+    if booked is not None:
+        asked = asked._replace(known=booked.result, version=booked.version, campaign=booked.campaign)
+    elif holder := books.holder(desk(), battle):
+        asked = asked._replace(campaign=holder.id)
+    return settlement.answer(asked)
 
 
 @results.get("/results/<result>/withdraw")
@@ -149,7 +119,7 @@ def withdraw(result: str) -> Response:
 
     One that counts for a campaign is withdrawn on its page there.
     """
-    booked = _booked(result)
+    booked = booked_as(result)
     if booked.campaign:
         return see(url_for("amend.show", campaign=booked.campaign, battle=result))
     return _withdrawing(result, booked)
@@ -166,5 +136,5 @@ def withdrawn(result: str) -> Response:
     try:
         ledger.withdraw(desk(), result, version, is_withdrawn="back" not in request.form)
     except BadInput as error:  # another has changed it since: the page tells how it stands now
-        return _withdrawing(result, _booked(result), tuple(sentences(error)), 409)
+        return _withdrawing(result, booked_as(result), tuple(sentences(error)), 409)
     return see(url_for("results.show"))

@@ -13,35 +13,32 @@ from umpire.core.game import Game
 from umpire.service.library import RULE, Draft, Misread, Unkept, drafts, fleet
 from umpire.service.library import scenarios as library
 from umpire.web.errors import sentences
+from umpire.web.fleet import own
 from umpire.web.kept import NOTHING
-from umpire.web.pages import desktop, file_answer, page, see
+from umpire.web.pages import file_answer, page, see
 
 scenarios = Blueprint("scenarios", __name__, url_prefix="/scenarios")
-
-
-def _own() -> Any:
-    return desktop().config.own_library
 
 
 @scenarios.get("")
 def show() -> Response:
     """Every scenario, the umpire's own first."""
-    shelves = [(game, library.every(game.key, _own())) for game in games.every_game() if game.data.planner is not None]
+    shelves = [(game, library.every(game.key, own())) for game in games.every_game() if game.data.planner is not None]
     return page("scenarios/list.html", shelves=shelves, url=url_for("scenarios.show"))
 
 
 @scenarios.get("/<game>/scenario/<key>")
 def one(game: str, key: str) -> Response:
     """One scenario, and a battle from it."""
-    entry = library.entry(game, _own(), key)
-    draft = library.draft_of(game, _own(), key) if not _is_unreadable(entry) else Draft()
-    found, _ = library.planner_of(game)
+    entry = library.entry(game, own(), key)
+    is_unreadable = entry.mistakes and not entry.about  # no TOML at all: only its text can be mended
+    found, planner = library.planner_of(game)
     return page(
         "scenarios/scenario.html",
         game=found,
         entry=entry,
-        draft=draft,
-        planner=found.data.planner,
+        draft=Draft() if is_unreadable else library.draft_of(game, own(), key),
+        planner=planner,
         berths={berth.id: berth for berth in _berths(found)},
         kept=NOTHING,
     )
@@ -49,41 +46,23 @@ def one(game: str, key: str) -> Response:
 
 def _berths(game: Game[Any]) -> tuple[fleet.Berth, ...]:
     """The ships that may be picked; none where a game has no ships that people type."""
-    return fleet.berths(game.key, _own()) if game.data.shipyard is not None else ()
-
-
-def _is_unreadable(entry: library.Entry) -> bool:
-    """Whether its file is no TOML at all, so that only its text can be mended."""
-    return bool(entry.mistakes) and not entry.about
+    return fleet.berths(game.key, own()) if game.data.shipyard is not None else ()
 
 
 @scenarios.get("/<game>/new")
 def new(game: str) -> Response:
     """An empty form, or one like another scenario."""
     like = request.args.get("like", "")
-    draft = library.draft_of(game, _own(), like) if like else Draft()
+    draft = library.draft_of(game, own(), like) if like else Draft()
     if like:
         draft = replace(draft, main={**draft.main, "name": ""})
     return _form(game, draft.roomy(), like=like)
 
 
-@scenarios.post("/<game>/new")
-def add(game: str) -> Response:
-    """Keep a new scenario."""
-    return _save(game, "", request.form.get("like", ""))
-
-
 @scenarios.get("/<game>/scenario/<key>/edit")
 def edit(game: str, key: str) -> Response:
     """The form of one that is there."""
-    return _form(game, library.draft_of(game, _own(), key).roomy(), key)
-
-
-@scenarios.post("/<game>/scenario/<key>/edit")
-def change(game: str, key: str) -> Response:
-    """Keep it as the form says now."""
-    library.text_of(game, _own(), key)  # an unknown one is told as such
-    return _save(game, key, "")
+    return _form(game, library.draft_of(game, own(), key).roomy(), key)
 
 
 @scenarios.post("/<game>/rows")
@@ -101,10 +80,16 @@ def _typed(game: str, form: Any) -> Draft:
     return drafts.typed(planner, {name: value for name, value in form.items() if value != usual.get(name)})
 
 
-def _save(game: str, key: str, like: str) -> Response:
+@scenarios.post("/<game>/new", endpoint="add")
+@scenarios.post("/<game>/scenario/<key>/edit", endpoint="change")
+def save(game: str, key: str = "") -> Response:
+    """Keep it as the form says now, a new one or one that is there."""
+    if key:
+        library.text_of(game, own(), key)  # an unknown one is told as such
+    like = request.form.get("like", "") if not key else ""
     draft = _typed(game, request.form)
     try:
-        kept = library.save(game, _own(), draft, key, like)
+        kept = library.save(game, own(), draft, key, like)
     except Unkept as error:
         return _form(game, draft.roomy(), key, like, error.told)
     except BadInput as error:
@@ -137,19 +122,19 @@ def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = ()
 @scenarios.get("/<game>/scenario/<key>/file")
 def as_file(game: str, key: str) -> Response:
     """Its file, to be taken away."""
-    return file_answer(library.text_of(game, _own(), key), "application/toml", f"{key}.toml")
+    return file_answer(library.text_of(game, own(), key), "application/toml", f"{key}.toml")
 
 
 @scenarios.get("/<game>/scenario/<key>/toml")
 def as_text(game: str, key: str) -> Response:
     """Its file, to be edited."""
-    return _text(game, library.text_of(game, _own(), key), key)
+    return _text(game, library.text_of(game, own(), key), key)
 
 
 @scenarios.post("/<game>/scenario/<key>/toml")
 def change_text(game: str, key: str) -> Response:
     """Keep its file as it was typed."""
-    library.text_of(game, _own(), key)
+    library.text_of(game, own(), key)
     return _keep_text(game, request.form.get("text", ""), key)
 
 
@@ -167,11 +152,8 @@ def take_in(game: str) -> Response:
     try:
         text = raw.decode("utf-8-sig") if raw else request.form.get("text", "")
     except UnicodeDecodeError:
-        return _text(
-            game,
-            request.form.get("text", ""),
-            told=["file: it is not UTF-8 text; save it as UTF-8 and choose it again."],
-        )
+        told = ["file: it is not UTF-8 text; save it as UTF-8 and choose it again."]
+        return _text(game, request.form.get("text", ""), told=told)
     if not text.strip():
         return _text(game, "", told=["file: choose a file, or paste what is in it."])
     return _keep_text(game, text)
@@ -179,7 +161,7 @@ def take_in(game: str) -> Response:
 
 def _keep_text(game: str, text: str, key: str = "") -> Response:
     try:
-        kept = library.save_text(game, _own(), text, key)
+        kept = library.save_text(game, own(), text, key)
     except BadInput as error:
         return _text(game, text, key, sentences(error))
     return see(url_for("scenarios.one", game=game, key=kept))
@@ -198,5 +180,5 @@ def delete(game: str, key: str) -> Response:
     """Delete an own scenario, once it was said twice."""
     if request.form.get("sure") != "yes":
         raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
-    library.remove(game, _own(), key)
+    library.remove(game, own(), key)
     return see(url_for("scenarios.show"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -34,34 +34,23 @@ class Phone(NamedTuple):
     """UTC, ISO 8601; empty where it was signed out just now."""
 
 
-class Row(NamedTuple):
-    """A seat with whoever sits, waits or was sent away there."""
-
-    seat: Seated
-    sits: tuple[Phone, ...]
-    waits: tuple[Phone, ...]
-    refused: tuple[Phone, ...]
-
-
 def shown(battle: str) -> dict[str, Any]:
     """What the rows are drawn from."""
     known = sitting.sitters(hall(), moment(battle))
     return {
-        "rows": [_row(seat, known.get(seat.seat, ())) for seat in seating.seated(desk(), hall(), moment(battle))],
+        "rows": [(seat, _phones(seat, known)) for seat in seating.seated(desk(), hall(), moment(battle))],
         "reached_at": _reached_at(),
         "is_over": hall().is_over(battle),
     }
 
 
-def _row(seat: Seated, sitters: tuple[Sitter, ...]) -> Row:
-    phones = [_phone(one) for one in sitters]
-    by = (tuple(one for one in phones if one.sitter.standing == standing) for standing in ("in", "waits", "refused"))
-    return Row(seat, *by)
-
-
-def _phone(sitter: Sitter) -> Phone:
-    device = desktop().devices.known(sitter.device)
-    return Phone(sitter, device.name if device else "Phone", device.seen if device else "")
+def _phones(seat: Seated, known: Mapping[str, tuple[Sitter, ...]]) -> dict[str, list[Phone]]:
+    """Those that sit, wait or were sent away at a seat, by how they stand there."""
+    by: dict[str, list[Phone]] = {sitting.IN: [], sitting.WAITS: [], sitting.REFUSED: []}
+    for one in known.get(seat.seat, ()):
+        device = desktop().devices.known(one.device)
+        by[one.standing].append(Phone(one, device.name if device else "Phone", device.seen if device else ""))
+    return by
 
 
 def _reached_at() -> str:

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from flask import Response, request, url_for
-from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire import games
-from umpire.core.campaign.consequences import Consequences
-from umpire.core.campaign.sides import Alike
 from umpire.core.campaign.state import CAPTAIN_FATES
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.fates import FATES
@@ -18,13 +15,14 @@ from umpire.core.results import DRAW, KINDS, Result
 from umpire.core.wounds import in_words
 from umpire.service import chance
 from umpire.service.campaigns import Settlement, books, ledger, redrawing, settling
-from umpire.service.library import pictures
 from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
-from umpire.web.errors import sentences
+from umpire.web.errors import sentences, status_of
+from umpire.web.fleet import own
 from umpire.web.forms import Form
 from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pictures import sent_photo
 
 
 class Asked(NamedTuple):
@@ -51,18 +49,10 @@ class Told(NamedTuple):
     refusals: tuple[Refusal, ...] = ()
     overruled: tuple[str, ...] = ()
     """Refusals that the next press overrules."""
-    hangs: Consequences | None = None
-    strangers: tuple[str, ...] = ()
-    """Captains who would come in with it."""
-    alike: tuple[Alike, ...] = ()
-    """Sides that are like another one."""
+    look: ledger.Written | None = None
+    """What somebody ought to look at before it is written."""
     is_asked: bool = False
     """It was asked about already: nobody is asked again."""
-
-    @property
-    def is_look(self) -> bool:
-        """Somebody ought to look at it before it is written."""
-        return bool(self.hangs or self.strangers or self.alike)
 
 
 FRESH = Told()
@@ -79,19 +69,11 @@ def number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
 
 
-def show(asked: Asked) -> Response:
-    """The form."""
-    return _page(asked, request.args.get("campaign", asked.campaign))
-
-
-def take(asked: Asked) -> Response:
-    """What was typed, into the book; or the form again, with what is wrong or what hangs on it."""
-    try:
-        form, sent = request.form, request.files.get("photo")
-    except RequestEntityTooLarge as error:
-        raise BadInput(
-            "photo", f"it is much larger than {pictures.LARGEST_MB} MB; choose a smaller picture."
-        ) from error
+def answer(asked: Asked) -> Response:
+    """The form; what was typed, into the book; or the form again, with what is wrong or what hangs on it."""
+    if request.method != "POST":
+        return _page(asked, request.args.get("campaign", asked.campaign))
+    sent, form = sent_photo(), request.form
     raw = sent.read() if sent is not None and sent.filename else photos.waiting(form.get("photo-draft", ""))
     campaign = form.get("campaign", "")
     if "redraw" in form:
@@ -104,16 +86,11 @@ def take(asked: Asked) -> Response:
     except Stale as error:
         told = Told(409, (_settled_by_another(campaign, form.get("entry", "")) or str(error),))
     except (BadInput, Repeated) as error:
-        told = Told(409 if isinstance(error, Repeated) else 422, tuple(sentences(error)))
+        told = Told(status_of(error), tuple(sentences(error)))
     else:
         if written.hangs is None:
             return see(url_for("campaigns.show", campaign=campaign) if campaign else url_for("results.show"))
-        told = Told(
-            hangs=written.hangs,
-            strangers=written.strangers,
-            alike=written.alike,
-            overruled=tuple(form.getlist("overruled")),
-        )
+        told = Told(overruled=tuple(form.getlist("overruled")), look=written)
     return _page(asked, campaign, form, told, _set_aside(raw))
 
 
@@ -126,17 +103,8 @@ def _write(asked: Asked, form: Form, raw: bytes | None) -> ledger.Written:
         {id: form.get("reason", "") for id in form.getlist("overruled")},
     )
     where = Where(asked.id if asked.version else "", asked.battle, number(form.get("version", "0")))
-    config = desktop().config
-    return ledger.write(
-        desk(),
-        form,
-        asked.known,
-        where,
-        sender,
-        sent=raw,
-        folder=config.photos,
-        own=config.own_library,
-    )
+    folder = desktop().config.photos
+    return ledger.write(desk(), form, asked.known, where, sender, sent=raw, folder=folder, own=own())
 
 
 def _settled_by_another(campaign: str, id: str) -> str:
@@ -159,14 +127,14 @@ def _set_aside(raw: bytes | None) -> str:
 
 
 def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FRESH, photo_draft: str = "") -> Response:
-    settled, said = redrawing.draft(desk(), campaign, asked.known, asked.id, desktop().config.own_library, form or {})
+    settled, said = redrawing.draft(desk(), campaign, asked.known, asked.id, own(), form or {})
     if form is not None and settled is not None:
         settled = settling.as_typed(said, settled)
     known = asked.known
     title = "Correct a result" if asked.version else asked.title
     if settled and settled.was and settled.was.waits:
         title = f"Settle {known.name}"
-    victory = getattr(moment(asked.battle).header.scenario, "victory", "") if asked.battle and _is_here(asked) else ""
+    here = asked.battle if asked.battle and desk().is_sound(asked.battle) else ""
     return page(
         "results/form.html",
         told.status,
@@ -184,8 +152,8 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
         photo_draft=photo_draft,
         keeps_photos=desktop().config.photos is not None,
         games=[game.name for game in games.GAMES],
-        victory=victory,
-        moments=_moments(asked),
+        victory=getattr(moment(here).header.scenario, "victory", "") if here else "",
+        moments=_moments(here) if here else [],
         draw=DRAW,
         kinds=KINDS,
         fates=FATES,
@@ -196,17 +164,10 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
     )
 
 
-def _moments(asked: Asked) -> list[str]:
+def _moments(battle: str) -> list[str]:
     """What may have been the moment of the day, of a battle whose record is here: turning points, and what was said."""
-    if not asked.battle or not _is_here(asked):
-        return []
-    told = afteraction.told(desk(), asked.battle)
+    told = afteraction.told(desk(), battle)
     return [*(turning.words for turning in told.turning), *(said.text for said in told.said)]
-
-
-def _is_here(asked: Asked) -> bool:
-    """Whether the record of this result's battle is here still, and can be read."""
-    return desk().is_sound(asked.battle)
 
 
 def _typed(asked: Asked, settled: Settlement | None, form: redrawing.Form | None) -> dict[str, Any]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 from flask import Blueprint, Response, request, url_for
 
@@ -12,6 +10,7 @@ from umpire.service import disk
 from umpire.service.paper import printers
 from umpire.service.table import clock, roll
 from umpire.web import access, peer, reaching, wall
+from umpire.web.cutting import folder
 from umpire.web.pages import desk, desktop, moment, page
 
 showcheck = Blueprint("showcheck", __name__, url_prefix="/hall/check")
@@ -40,7 +39,7 @@ def show() -> Response:
     battle = wall.shown_at()
     return page(
         "hall/check.html",
-        checks=(_phone(), _locks(), _stick(), _disk(), _printer(), *(_battle(battle) if battle else (_no_battle(),))),
+        checks=(_phone(), _locks(), _stick(), _disk(), _printer(), *_battle(battle)),
         word=desktop().arrivals.word,
         reach=f"{reaching.outward()}{url_for('showcheck.reached')}" if reaching.outward() else "",
         typed=f"{reaching.typed()}{url_for('showcheck.reached')}",
@@ -63,9 +62,8 @@ def _phone() -> Check:
         words = f"{came[0].name} reached this table at {came[0].at} by {came[0].host}."
         return Check(READY, "Phones reach this table", words)
     if not reaching.outward():
-        return Check(
-            MISSING, "Phones reach this table", "The table is closed.", url_for("hall.show"), "Open to the hall"
-        )
+        at, button = url_for("hall.show"), "Open to the hall"
+        return Check(MISSING, "Phones reach this table", "The table is closed.", at, button)
     return Check(ASK, "Phones reach this table", "Scan the code above with a phone on the hall’s Wi-Fi.")
 
 
@@ -91,56 +89,38 @@ def _disk() -> Check:
         return Check(ASK, "Room on the disk", "Battles are kept in memory only.")
     free = disk.free(own)
     words = f"{free / 1e9:.1f} GB free."
-    return (
-        Check(READY, "Room on the disk", words)
-        if free > LEAST_FREE
-        else Check(MISSING, "Room on the disk", f"Only {words}")
-    )
+    if free > LEAST_FREE:
+        return Check(READY, "Room on the disk", words)
+    return Check(MISSING, "Room on the disk", f"Only {words}")
 
 
 def _printer() -> Check:
     at, button = url_for("cutting.show"), "Measure it"
     try:
-        known = printers.every(_folder())
+        known = printers.every(folder())
     except BadInput as error:
         return Check(MISSING, "The printer", str(error), at, button)
     if known:
         return Check(READY, "The printer", f"Measured for two-sided printing: {', '.join(known)}.")
-    return Check(
-        ASK,
-        "The printer",
-        "Not measured for two-sided printing. Print the alignment test if you print cards.",
-        at,
-        button,
-    )
-
-
-def _folder() -> Path | None:
-    own = desktop().config.own_library
-    return own.parent if own is not None else None
-
-
-def _no_battle() -> Check:
-    return Check(MISSING, "The battle", "None is set up.", url_for("home.show"), "Begin one")
+    words = "Not measured for two-sided printing. Print the alignment test if you print cards."
+    return Check(ASK, "The printer", words, at, button)
 
 
 def _battle(battle: str) -> tuple[Check, ...]:
+    if not battle:
+        return (Check(MISSING, "The battle", "None is set up.", url_for("home.show"), "Begin one"),)
     now = moment(battle)
-    name = now.header.name
     timing = clock.clock(now)
     ends = Check(ASK, "Closing time", "Not set.", url_for("notes.timing", battle=battle), "Set it")
     if timing is not None and timing.end:
         ends = Check(READY, "Closing time", f"The battle must end at {timing.end}.")
-    real = bool(getattr(now.header.scenario, "deals_real_cards", False))
-    deck = (
-        "real cards, on the table"
-        if real
-        else "Umpire shuffles and turns the cards"
-        if now.game.sheet.cards
-        else "no cards"
-    )
+    deck = "Umpire shuffles and turns the cards" if now.game.sheet.cards else "no cards"
+    if getattr(now.header.scenario, "deals_real_cards", False):
+        deck = "real cards, on the table"
     return (
-        Check(READY, "The battle", f"{name}, {now.game.name}.", url_for("table.show", battle=battle), "Open it"),
+        Check(
+            READY, "The battle", f"{now.header.name}, {now.game.name}.", url_for("table.show", battle=battle), "Open it"
+        ),
         Check(ASK, "The deck", f"As set up: {deck}. Is that how you play?"),
         _crew(battle),
         ends,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
@@ -14,9 +15,10 @@ from umpire.service.library import fleet
 from umpire.service.table import battles
 from umpire.service.table import tonight as evening
 from umpire.web.errors import sentences
+from umpire.web.fleet import own, sound_berths
 from umpire.web.forms import Form, rules_of
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desk, desktop, page, see
+from umpire.web.pages import desk, page, see
 
 tonight = Blueprint("tonight", __name__)
 
@@ -52,23 +54,21 @@ def show(game: str) -> Response:
     return _page(game)
 
 
-def _page(game: str, told: list[str] | None = None, kept: Kept = NOTHING, *, asks_crews: bool = False) -> Response:
+def _page(game: str, told: Sequence[str] = (), kept: Kept = NOTHING, *, asks_crews: bool = False) -> Response:
     yard = evening.yard_of(game)
-    own = desktop().config.own_library
-    plan = _plan(kept.form)
-    berths = [berth for berth in fleet.berths(game, own) if not berth.mistakes]
+    plan, berths = _plan(kept.form), sound_berths(game)
     return page(
         "home/tonight.html",
         422 if told else 200,
         url_for("tonight.show", game=game),
         game=games.find_game(game),
         yard=yard,
-        drawn=evening.draw_up(game, own, plan) if asks_crews and plan.picks else None,
+        drawn=evening.draw_up(game, own(), plan) if asks_crews and plan.picks else None,
         sides=_sides(kept.form, plan, berths),
         berths=berths,
         rolls=_rolls(game),
         nobody=evening.NOBODY,
-        told=told or [],
+        told=told,
         kept=kept,
     )
 
@@ -77,9 +77,8 @@ def _rolls(game: str) -> list[rollcall.Roll]:
     """Who is here by the roll call of each campaign that goes on."""
     if not any(one.key == game for one in rollcall.playable()):
         return []
-    own = desktop().config.own_library
     open_ones = [one for one in books.every(desk()) if not one.book.is_closed]
-    return [rollcall.call(desk(), one.id, {"game": [game]}, own) for one in open_ones]
+    return [rollcall.call(desk(), one.id, {"game": [game]}, own()) for one in open_ones]
 
 
 def _sides(form: Form, plan: evening.Plan, berths: list[fleet.Berth]) -> list[str]:
@@ -96,11 +95,11 @@ def start(game: str) -> Response:
     form = request.form
     try:
         if form.get("step") == "next":
-            told = None if _plan(form).picks else ["Tap at least one ship that sails tonight."]
+            told = () if _plan(form).picks else ("Tap at least one ship that sails tonight.",)
             return _page(game, told, Kept(form), asks_crews=True)
         if form.get("step") == "back":
-            return _page(game, None, Kept(form))
-        battle = evening.start(desk(), game, desktop().config.own_library, _plan(form))
+            return _page(game, (), Kept(form))
+        battle = evening.start(desk(), game, own(), _plan(form))
     except UmpireError as error:
         return _page(game, sentences(error), Kept(form))
     where = "midway.show" if "midway" in form else "table.show"

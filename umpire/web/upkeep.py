@@ -6,6 +6,7 @@ from flask import Blueprint, Response, request, url_for
 from jinja2_fragments.flask import render_block
 
 from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, read_seat, umpire
 from umpire.service.table import clock, look, strikes, takeback
 from umpire.web import notice, seat, umpires
@@ -19,33 +20,28 @@ from umpire.web.table import battle_page, context
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
 
 
-@upkeep.get("/ship/<ship>")
-def ship(battle: str, ship: str) -> Response:
-    """A ship's panel: with marks and by-hand forms as a page, by itself for htmx."""
+@upkeep.get("/ship/<ship>", endpoint="ship")
+def ship_page(battle: str, ship: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
+    """A ship's panel: with every value of hers that a tap sets and by-hand forms as a page, by itself for htmx."""
     environ = request.environ
-    if "HTTP_HX_REQUEST" in environ and "HTTP_HX_BOOSTED" not in environ:
+    if told is None and "HTTP_HX_REQUEST" in environ and "HTTP_HX_BOOSTED" not in environ:
         return part(battle, moment(battle).head, "umpire", f"ship/{ship}", lambda: _panel(battle, ship))
-    told = notice.just_done(battle)
-    return ship_page(battle, ship, told, NOTHING, 200)
-
-
-def _panel(battle: str, ship: str) -> str:
-    scene = look.scene(moment(battle), UMPIRE)
-    panel = scene.panel(ship)
-    if panel is None:
-        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
-    return render_block("table/ship.html", "panel", scene=scene, panel=panel)
-
-
-def ship_page(battle: str, ship: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """One ship: her panel, and every value of hers that a tap sets."""
-    scene = look.scene(moment(battle), UMPIRE)
-    panel = scene.panel(ship)
-    if panel is None:
-        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
+    told, panel = told or notice.just_done(battle), _of_ship(battle, ship)
     url = url_for("upkeep.ship", battle=battle, ship=ship, done=notice.seq_of(told))
     known = {**context(battle), "notice": told, "kept": kept, "back": f"ship/{ship}"}
     return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(moment(battle), UMPIRE, ship))
+
+
+def _panel(battle: str, ship: str) -> str:
+    panel = _of_ship(battle, ship)
+    return render_block("table/ship.html", "panel", scene=look.scene(moment(battle), UMPIRE), panel=panel)
+
+
+def _of_ship(battle: str, ship: str) -> Panel:
+    panel = look.scene(moment(battle), UMPIRE).panel(ship)
+    if panel is None:
+        raise UnknownCommand(f"There is no ship {ship[:40]!r} in this battle.")
+    return panel
 
 
 @upkeep.get("/strike/<int:seq>")
@@ -67,21 +63,14 @@ def back(battle: str) -> Response:
     return page("table/back.html", 200, url_for("upkeep.back", battle=battle), **context(battle), takebacks=found)
 
 
-@upkeep.get("/rules")
-def rules(battle: str) -> Response:
-    """Every reading of the rules that can be played another way."""
-    told = notice.just_done(battle)
-    return rules_page(battle, "", told, NOTHING, 200)
-
-
-def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
+@upkeep.get("/rules", endpoint="rules")
+def rules_page(
+    battle: str, what: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
     """House rules, each with its settings and the one in force; what the battle is about; and marks of the round."""
-    now = moment(battle)
-    in_force = now.state.rules
-    switches = [
-        (switch, now.game.rules.house_rules.setting(in_force, id))
-        for id, switch in now.game.rules.house_rules.switches.items()
-    ]
+    told, now = told or notice.just_done(battle), moment(battle)
+    house = now.game.rules.house_rules
+    switches = [(switch, house.setting(now.state.rules, id)) for id, switch in house.switches.items()]
     known = {**context(battle), "notice": told, "kept": kept, "back": "rules"}
     return page(
         "table/rules.html",
@@ -95,15 +84,12 @@ def rules_page(battle: str, what: str, told: Notice | None, kept: Kept, status: 
     )
 
 
-@upkeep.get("/seats")
-def seats(battle: str) -> Response:
-    """Every seat with its link, and a look through its eyes; and who sits at this desk."""
-    told = notice.just_done(battle)
-    return seats_page(battle, "", told, NOTHING, 200)
-
-
-def seats_page(battle: str, what: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """The seats with those who have one now, under their names of now, and this desk."""
+@upkeep.get("/seats", endpoint="seats")
+def seats_page(
+    battle: str, what: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
+) -> Response:
+    """Every seat with its link and who has it now, under their names of now; and who sits at this desk."""
+    told = told or notice.just_done(battle)
     known = {**context(battle), "notice": told, "kept": kept, "back": "seats"}
     url = url_for("upkeep.seats", battle=battle, done=notice.seq_of(told))
     return page("table/seats.html", status, url, **known, **of_seats.shown(battle))
@@ -115,7 +101,7 @@ def press(battle: str) -> Response:
     try:
         return of_seats.press(battle)
     except BadInput as error:
-        return seats_page(battle, "", notice.of_error(error, request.form), NOTHING, 422)
+        return seats_page(battle, told=notice.of_error(error, request.form), status=422)
 
 
 @upkeep.post("/seats/desk")
