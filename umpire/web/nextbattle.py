@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
-from umpire.service.campaigns import rollcall, starting
+from umpire.service.campaigns import chat, rollcall, starting
 from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_pages import around
@@ -47,7 +47,7 @@ def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> 
         **{**around(campaign), "notice": told, "kept": kept},
         roll=roll,
         stands=lambda life: stands(life, has_side=False),
-        chat=rollcall.chat_text(roll),
+        chat=chat.text(roll),
         playable=rollcall.playable(),
         offered={one.key: one for one in scenarios.offered(roll.game.key, files)},
         switches=roll.game.rules.house_rules.switches,

@@ -14,9 +14,8 @@ from umpire.core.campaign.state import Battle, Book, Captain
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
 from umpire.core.state import Scenario
-from umpire.service.campaigns import books, chat
+from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
-from umpire.service.campaigns.chat import Sailing
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, fleet, scenarios
 
@@ -230,39 +229,3 @@ def _berthed(
         sailed_alone = last is not None and (one := last.ship(id)) is not None and not one.by
         is_ticked = is_manned and not why and (bool(by) or not here or sailed_alone)
     return Berthed(life, file, why, by, is_manned, is_ticked)
-
-
-def chat_text(roll: Roll) -> str:
-    """What is pasted into the club's chat: who sails in what, how she stands, and who is not there."""
-    book = roll.campaign.book
-    sailing = (
-        Sailing(
-            one.life.vessel.name,
-            book.called(one.by),
-            one.life.side,
-            one.life.vessel.number,
-            one.life.wounds,
-            book.called(one.life.captain) if one.by and one.life.captain not in ("", one.by) else "",
-        )
-        for one in roll.sailing
-    )
-    players = (Sailing("", hand.captain.name) for hand in roll.hands if hand.is_here and not roll.ships)
-    ashore = (
-        (one.life.vessel.name, one.unfit)
-        for one in roll.ships
-        if one.unfit and not one.is_ticked and not one.life.is_lost
-    )
-    return chat.text(
-        chat.RollCall(
-            roll.campaign.name,
-            (*sailing, *players),
-            game=roll.game.name,
-            scenario=dict(roll.scenarios).get(roll.scenario, ""),
-            ashore=tuple(ashore),
-            away=tuple(
-                f"{hand.captain.name}{f' ({hand.plight.words})' if hand.plight else ''}"
-                for hand in roll.hands
-                if not hand.is_here
-            ),
-        )
-    )
