@@ -168,8 +168,7 @@ def results_json(campaign: str) -> Response:
 def _standings(campaign: str) -> tables.Table:
     season, upto = _season(), _upto()
     (of, *_) = papers.read_of(_of())
-    books.table_of(desk(), campaign, of, season, upto)
-    return tables.standings_table(books.look(desk(), campaign).book, of, season, upto)
+    return tables.standings_table(books.table_of(desk(), campaign, of, season, upto))
 
 
 def _csv(table: tables.Table) -> Response:

@@ -10,7 +10,6 @@ from typing import Literal
 import msgspec
 
 from umpire import __version__
-from umpire.core.campaign.standings import standings
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.paths import tools_folder
@@ -174,15 +173,13 @@ def stories_of(desk: Desk, booked: Sequence[Booked], *, is_campaign: bool) -> tu
 
 def of_campaign(found: Book) -> Files:
     """Standings, roster and results of a campaign, as facts and as tables."""
-    every = [standings(found, of, season) for season in range(1, found.season + 1) for of in tables.EVERY]
-    rows = tables.Table("standings", tables.STANDINGS, tables.every_standings_rows(found), every)
-    roster = tables.roster_table(found)
+    standings, roster = tables.every_standings_table(found), tables.roster_table(found)
     return {
-        STANDINGS: tables.as_json(rows),
+        STANDINGS: tables.as_json(standings),
         "roster.json": tables.as_json(roster),
         "csv/results.csv": MARK + tables.as_csv(tables.results_table(found)).encode(),
         "csv/roster.csv": MARK + tables.as_csv(roster).encode(),
-        "csv/standings.csv": MARK + tables.as_csv(rows).encode(),
+        "csv/standings.csv": MARK + tables.as_csv(standings).encode(),
     }
 
 
