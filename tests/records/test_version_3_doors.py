@@ -118,7 +118,7 @@ def test_standings_and_histories_are_the_same(desk: Desk) -> None:
     rows = {
         of: [
             [one.place, one.name, one.played, one.won, one.drawn, one.lost, one.points, one.prizes, one.ships_lost]
-            for one in books.table_of(desk, SAID["campaign"], of).rows
+            for one in books.look(desk, SAID["campaign"]).table(of).rows
         ]
         for of in ("sides", "captains")
     }

@@ -17,7 +17,7 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.fates import LOST
 from umpire.core.objections import Refused
 from umpire.core.wounds import in_words
-from umpire.service.campaigns import amending, books, settling
+from umpire.service.campaigns import amending, settling
 from umpire.web import notice
 from umpire.web.campaign_change import change_page
 from umpire.web.campaign_pages import around
@@ -51,7 +51,7 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
     found, book = _battle(known, battle), known["book"]
     chapters = {
         id: chapter
-        for id, life in books.fleet(desk(), campaign).items()
+        for id, life in known["campaign"].fleet.items()
         for chapter in life.chapters
         if chapter.battle == battle
     }

@@ -10,14 +10,14 @@ from umpire import games
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.service.campaigns import Campaign, books
+from umpire.service.campaigns import Campaign
 from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import Afloat, at_a_glance
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, page
+from umpire.web.pages import desktop, page
 
 roster = Blueprint("roster", __name__, url_prefix="/campaign/<campaign>")
 
@@ -105,7 +105,7 @@ def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, sta
     known = around(campaign)
     book: Book = known["book"]
     commands: dict[str, list[str]] = {}
-    for life in books.fleet(desk(), known["campaign"].id).values():
+    for life in known["campaign"].fleet.values():
         if life.captain and not life.vessel.is_dismissed:
             commands.setdefault(life.captain, []).append(life.vessel.name)
     return page(
@@ -115,6 +115,6 @@ def captains_page(campaign: str, what: str, told: Notice | None, kept: Kept, sta
         **{**known, "notice": told, "kept": kept, "back": "captains"},
         people=sorted(book.people.values(), key=lambda one: (one.is_retired, one.name.casefold())),
         commands=commands,
-        plights=books.plights_of(desk(), campaign),
+        plights=known["campaign"].plights,
         nothing=NOTHING,
     )

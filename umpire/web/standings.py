@@ -11,7 +11,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.campaign.records import Record
 from umpire.core.campaign.terms import pending
 from umpire.core.errors import BadInput
-from umpire.service.campaigns import books, papers, sheets, tables
+from umpire.service.campaigns import Campaign, books, papers, sheets, tables
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, page, pdf_answer
 
@@ -29,10 +29,10 @@ ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 @standings.get("/standings")
 def show(campaign: str) -> Response:
     """Sides and captains, as they stand or stood on a day."""
-    held = books.look(desk(), campaign)
+    held = _look(campaign)
     season, upto = _season(), _upto()
     most = 0 if "all" in request.args else BATTLES
-    ranks = [papers.ranks(desk(), campaign, of, season, upto, most) for of in papers.read_of(_of())]
+    ranks = [papers.ranks(held, of, season, upto, most) for of in papers.read_of(_of())]
     asked = {"season": season or None, "upto": upto or None, "of": _of() or None}
     return page(
         "standings/show.html",
@@ -52,7 +52,7 @@ def show(campaign: str) -> Response:
         of=_of(),
         asked=asked,
         days=papers.days(held.book, season or held.book.season),
-        flags=papers.flags_of(desk(), campaign),
+        flags=held.flags,
         terms=tuple(dict.fromkeys(told for one in ranks if one.table.rows for told in one.terms)),
         pending=pending(ranks[0].table),
     )
@@ -61,8 +61,8 @@ def show(campaign: str) -> Response:
 @standings.get("/ship/<ship>")
 def ship(campaign: str, ship: str) -> Response:
     """A ship's history."""
-    held = books.look(desk(), campaign)
-    told = papers.ship(desk(), campaign, ship, _own())
+    held = _look(campaign)
+    told = papers.ship(held, ship, _own())
     return page(
         "standings/ship.html",
         200,
@@ -70,17 +70,17 @@ def ship(campaign: str, ship: str) -> Response:
         campaign=held,
         history=told,
         now=papers.now(told),
-        plight=books.plights_of(desk(), campaign).get(told.life.captain),
+        plight=held.plights.get(told.life.captain),
         panel=papers.panel(told.life.vessel, _own()),
-        flags=papers.flags_of(desk(), campaign),
+        flags=held.flags,
     )
 
 
 @standings.get("/captain/<captain>")
 def captain(campaign: str, captain: str) -> Response:
     """A captain's record."""
-    held = books.look(desk(), campaign)
-    told: Record = papers.captain(desk(), campaign, captain)
+    held = _look(campaign)
+    told: Record = papers.captain(held, captain)
     return page(
         "standings/captain.html",
         200,
@@ -88,7 +88,7 @@ def captain(campaign: str, captain: str) -> Response:
         campaign=held,
         record=told,
         figures=[(words, figure) for words, figure in _figures(told) if figure or words in ALWAYS],
-        flags=papers.flags_of(desk(), campaign),
+        flags=held.flags,
     )
 
 
@@ -105,28 +105,28 @@ def _figures(record: Record) -> Iterator[tuple[str, int]]:
 def standings_pdf(campaign: str) -> Response:
     """The standings, to be pinned to a wall."""
     asked = _paper(), _of(), _season(), _upto()
-    return pdf_answer(sheets.standings(desk(), campaign, *asked, with_names=_with_names()))
+    return pdf_answer(sheets.standings(_look(campaign), *asked, with_names=_with_names()))
 
 
 @standings.route("/ship/<ship>.pdf", methods=MADE)
 @costly
 def ship_pdf(campaign: str, ship: str) -> Response:
     """A ship's history on paper."""
-    return pdf_answer(sheets.ship(desk(), campaign, ship, _paper(), with_names=_with_names(), own=_own()))
+    return pdf_answer(sheets.ship(_look(campaign), ship, _paper(), with_names=_with_names(), own=_own()))
 
 
 @standings.route("/histories.pdf", methods=MADE)
 @costly
 def histories_pdf(campaign: str) -> Response:
     """The histories of all ships."""
-    return pdf_answer(sheets.histories(desk(), campaign, _paper(), with_names=_with_names(), own=_own()))
+    return pdf_answer(sheets.histories(_look(campaign), _paper(), with_names=_with_names(), own=_own()))
 
 
 @standings.route("/captain/<captain>.pdf", methods=MADE)
 @costly
 def captain_pdf(campaign: str, captain: str) -> Response:
     """A captain's record on paper."""
-    return pdf_answer(sheets.captain(desk(), campaign, captain, _paper(), with_names=_with_names()))
+    return pdf_answer(sheets.captain(_look(campaign), captain, _paper(), with_names=_with_names()))
 
 
 @standings.get("/standings.csv")
@@ -144,31 +144,35 @@ def standings_json(campaign: str) -> Response:
 @standings.get("/roster.csv")
 def roster_csv(campaign: str) -> Response:
     """Captains and ships for a spreadsheet."""
-    return _csv(tables.roster_table(books.look(desk(), campaign).book))
+    return _csv(tables.roster_table(_look(campaign).book))
 
 
 @standings.get("/roster.json")
 def roster_json(campaign: str) -> Response:
     """Captains and ships as facts."""
-    return _json(tables.roster_table(books.look(desk(), campaign).book))
+    return _json(tables.roster_table(_look(campaign).book))
 
 
 @standings.get("/results.csv")
 def results_csv(campaign: str) -> Response:
     """The calendar for a spreadsheet."""
-    return _csv(tables.results_table(books.look(desk(), campaign).book))
+    return _csv(tables.results_table(_look(campaign).book))
 
 
 @standings.get("/results.json")
 def results_json(campaign: str) -> Response:
     """The calendar as facts."""
-    return _json(tables.results_table(books.look(desk(), campaign).book))
+    return _json(tables.results_table(_look(campaign).book))
+
+
+def _look(campaign: str) -> Campaign:
+    return books.look(desk(), campaign)
 
 
 def _standings(campaign: str) -> tables.Table:
     season, upto = _season(), _upto()
     (of, *_) = papers.read_of(_of())
-    return tables.standings_table(books.table_of(desk(), campaign, of, season, upto))
+    return tables.standings_table(_look(campaign).table(of, season, upto))
 
 
 def _csv(table: tables.Table) -> Response:

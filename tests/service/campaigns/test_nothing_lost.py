@@ -79,7 +79,7 @@ def test_a_battle_is_withdrawn_in_the_middle_and_what_was_played_later_stands(wa
     hangs = war.withdrawn(middle)
     assert hangs.kept == ("Aphid in “Battle 3”: her damage stays as that battle’s record has it (6 boxes crossed).",)
     assert (in_words(war, "aphid"), len(war.life("aphid").chapters)) == ("6 boxes crossed", 2)
-    assert {row.name: row.points for row in books.table_of(war.desk, war.id).rows} == {"British": 6, "Martian": 0}
+    assert {row.name: row.points for row in books.look(war.desk, war.id).table().rows} == {"British": 6, "Martian": 0}
     booked = ledger.one(war.desk, middle)
     assert booked is not None
     assert (booked.result.name, booked.result.is_withdrawn, booked.campaign) == ("Battle 2", True, war.id)
@@ -110,7 +110,7 @@ def test_a_captain_called_otherwise_keeps_results_ships_and_battles_under_way(wa
     war.do(c.SignOn(Captain("anna", "Anne", "British")))
     war.settled(under_way, date="2026-01-02", winner="British")
     assert {one.name for one in war.book.people.values()} == {"Anne", "Ben", "Dan"}
-    row = next(row for row in books.table_of(war.desk, war.id, "captains").rows if row.name == "Anne")
+    row = next(row for row in books.look(war.desk, war.id).table("captains").rows if row.name == "Anne")
     assert (row.played, row.points, [score.name for score in row.scores]) == (2, 6, ["Castles", "The Canal"])
     assert war.life("aphid").captain == "anna"
     after = war.begun("The Ford", aphid="anna", hullcutter="ben")

@@ -130,14 +130,14 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     keys = [key for key, _ in scenarios]
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
     there = {hand.id for hand in book.people.values() if not hand.is_retired}
-    plights = books.plights_of(desk, campaign)
+    plights = held.plights
     away = {id for id, plight in plights.items() if plight.is_away}
     here = there & ({*said.get("here", ())} if "look" in said else (_came(book, last) or there) - away)
     hands = sorted((one for one in book.people.values() if one.id in there), key=lambda one: one.name.casefold())
     names = {berth.name.casefold(): berth.id for berth in _berths(game, own)}
     ships = [
         _berthed(book, life, names, here, said, last)
-        for life in books.fleet(desk, campaign).values()
+        for life in held.fleet.values()
         if life.vessel.game == game.key and not life.vessel.is_dismissed
     ]
     ships.sort(key=lambda one: (bool(one.unfit), one.life.side, one.life.vessel.name.casefold()))

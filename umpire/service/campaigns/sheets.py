@@ -19,10 +19,9 @@ from umpire.printing.leaves import Battle as Line
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.plates import Plate, plates_html
 from umpire.printing.standings import Entry, Poster, posters
-from umpire.service.campaigns import books, papers
+from umpire.service.campaigns import papers
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.papers import Ranks
-from umpire.service.desk import Desk
 from umpire.service.paper import Sheet, press, warnings
 
 MOST_BATTLES = 60
@@ -32,8 +31,7 @@ MOST_SHIPS = 200
 
 
 def standings(
-    desk: Desk,
-    campaign: str,
+    held: Campaign,
     paper: str = "a4",
     of: str = "",
     season: int = 0,
@@ -46,17 +44,14 @@ def standings(
 
     Raises:
         BadInput: no such paper, table, or season; the captains alone, and names are not ticked.
-        UnknownCommand, CannotPrint.
+        CannotPrint.
     """
     sheet = read_paper(paper)
     asked = papers.read_of(of)
     if of == "captains" and not with_names:
         raise BadInput("names", "the captains’ table shows names; tick the box that prints real names.")
-    found = [
-        papers.ranks(desk, campaign, one, season, upto, MOST_BATTLES) for one in asked if one == "sides" or with_names
-    ]
+    found = [papers.ranks(held, one, season, upto, MOST_BATTLES) for one in asked if one == "sides" or with_names]
     tables = [one for one in found if one.table.rows] or found[:1]
-    held = books.look(desk, campaign)
     plates = [plate for one in tables for plate in posters(_poster(held, one), sheet)]
     return _printed(held, "standings", plates, sheet)
 
@@ -110,32 +105,29 @@ def _told(ranks: Ranks) -> Iterator[str]:
         yield f"W won, D drawn, L lost, A abandoned, – not decided{', s somebody stood in' if stood_in else ''}; beside it the points."
 
 
-def ship(
-    desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None
-) -> Sheet:
+def ship(held: Campaign, id: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None) -> Sheet:
     """
     A ship's history on paper.
 
     Raises:
         BadInput: no such paper.
-        UnknownCommand, CannotPrint.
+        UnknownCommand: there is no such one in the campaign.
+        CannotPrint.
     """
-    sheet, held = read_paper(paper), books.look(desk, campaign)
-    plates = _saga(desk, held, id, sheet, own, with_names=with_names)
+    sheet = read_paper(paper)
+    plates = _saga(held, id, sheet, own, with_names=with_names)
     return _printed(held, id, plates, sheet)
 
 
-def histories(
-    desk: Desk, campaign: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None
-) -> Sheet:
+def histories(held: Campaign, paper: str = "a4", *, with_names: bool = False, own: Path | None = None) -> Sheet:
     """
     The histories of all ships, one after the other.
 
     Raises:
         BadInput: no such paper, no ship yet, more than a file can hold.
-        UnknownCommand, CannotPrint.
+        CannotPrint.
     """
-    sheet, held = read_paper(paper), books.look(desk, campaign)
+    sheet = read_paper(paper)
     ships = papers.in_order(held)
     if not ships:
         raise BadInput("ships", f"{held.name} has no ships yet; add one first.")
@@ -143,21 +135,22 @@ def histories(
         raise BadInput(
             "ships", f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."
         )
-    plates = [plate for id in ships for plate in _saga(desk, held, id, sheet, own, with_names=with_names)]
+    plates = [plate for id in ships for plate in _saga(held, id, sheet, own, with_names=with_names)]
     return _printed(held, "histories", plates, sheet)
 
 
-def captain(desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names: bool = False) -> Sheet:
+def captain(held: Campaign, id: str, paper: str = "a4", *, with_names: bool = False) -> Sheet:
     """
     A captain's record on paper; without names the captain is told by the ship.
 
     Raises:
         BadInput: no such paper.
-        UnknownCommand, CannotPrint.
+        UnknownCommand: there is no such one in the campaign.
+        CannotPrint.
     """
-    sheet, held = read_paper(paper), books.look(desk, campaign)
-    record = papers.captain(desk, campaign, id)
-    plates = career(_career(held, record, papers.flags_of(desk, campaign), with_names=with_names), sheet)
+    sheet = read_paper(paper)
+    record = papers.captain(held, id)
+    plates = career(_career(held, record, held.flags, with_names=with_names), sheet)
     return _printed(held, id if with_names else "captain", plates, sheet)
 
 
@@ -171,10 +164,10 @@ def _who(book: Book, captain: str, *, with_names: bool) -> str:
     return book.called(captain) if with_names else role_of(book, captain)
 
 
-def _saga(desk: Desk, held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names: bool) -> list[Plate]:
-    told = papers.ship(desk, held.id, id, own)
+def _saga(held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names: bool) -> list[Plate]:
+    told = papers.ship(held, id, own)
     life, vessel = told.life, told.life.vessel
-    flags = papers.flags_of(desk, held.id)
+    flags = held.flags
     panel = papers.panel(vessel, own)
     facts = [
         ("Now", papers.now(told)),
