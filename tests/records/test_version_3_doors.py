@@ -125,7 +125,9 @@ def test_standings_and_histories_are_the_same(desk: Desk) -> None:
 
     assert told == SAID["histories"]
     assert rows == SAID["standings"]
-    assert [(out.evening.id, out.is_here) for out in away.going.out(desk, SAID["campaign"])] == [("evening-1", False)]
+    assert [(out.evening.id, out.is_here) for out in away.going.out(books.look(desk, SAID["campaign"]))] == [
+        ("evening-1", False)
+    ]
 
 
 def test_its_campaign_is_verified(desk: Desk, tmp_path: Path) -> None:

@@ -26,6 +26,18 @@ from umpire.store import BattleRow, RecordRow
 Line = Entry[Any, Any]
 
 
+class Against(NamedTuple):
+    """A line of the evening that does not go through here as it did there."""
+
+    key: str
+    what: str
+    """The line in words."""
+    told: tuple[str, ...]
+    """What speaks against it here."""
+    is_left_out: bool
+    """It cannot be carried out here at all."""
+
+
 class Found(NamedTuple):
     """What the log of an evening brings."""
 
@@ -36,11 +48,10 @@ class Found(NamedTuple):
     """It comes home; else this laptop takes the evening in."""
     fought: tuple[str, ...] = ()
     """Its battles, by id."""
-    again: tuple[tuple[Again, str], ...] = ()
-    """Its lines as they are played here, each in words."""
+    against: tuple[Against, ...] = ()
     clashes: tuple[Clash, ...] = ()
     lost: tuple[str, ...] = ()
-    """Lines of this laptop that the file does not have, in words."""
+    """Lines of this laptop that the file does not have, in words: they give way to it."""
 
 
 class Comparing:
@@ -73,8 +84,7 @@ class Comparing:
             self.kept[header.battle] = (
                 f"The record of “{header.name}” continued differently here. The one here was kept."
             )
-            battle = BattleRow(header.battle, header.name, header.game, header.created)
-            return Coming(RecordRow(battle, b"", (), desk.store.head(header.battle)), 0, ())
+            return _coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
 
     def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
         header = session.header
@@ -164,10 +174,10 @@ class Comparing:
         told = clashes(base, now, away.book if self._without else found.there)
         if is_out:
             self._bring_back(home, found.evening)
-        again = tuple((one, _said(home.book, one.was)) for one in home.play(wanted, there))
+        against = tuple(_against(home.book, one) for one in home.play(wanted, there) if one.refusals or one.wrong)
         added = home.entries[len(here) :]
         coming = _coming(session, added, [msgspec.json.encode(one) for one in added], len(here), home.timeline.dead)
-        return coming, found._replace(again=again, clashes=told)
+        return coming, found._replace(against=against, clashes=told)
 
     def _bring_back(self, log: Merging, evening: Evening) -> None:
         log.take(c.BringBack(evening.id), chance.new_id(), str(self._seat), chance.now(), {})
@@ -187,6 +197,11 @@ def _evening(session: Run) -> Evening | None:
 
 def _takes(line: Line, evening: Evening) -> bool:
     return isinstance(line.command, c.TakeOut) and line.command.evening == evening.id
+
+
+def _against(book: Book, one: Again) -> Against:
+    told = tuple(dict.fromkeys(refusal.message for refusal in one.refusals)) or (one.wrong,)
+    return Against(f"{one.was.id} {' '.join(told)}", _said(book, one.was), told, bool(one.wrong))
 
 
 def _said(book: Book, line: Line) -> str:
