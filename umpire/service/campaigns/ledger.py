@@ -154,7 +154,7 @@ def write(  # noqa: PLR0913 - all that a page sends
             return Written(entry)
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
         amending.check_fresh(desk, campaign, (command,), sender.seen)  # before it is asked what hangs on it
-        if "sure" not in form and (asked := _asked(desk, settlement, command, sender)):
+        if "sure" not in form and (asked := _asked(settlement, command, sender)):
             photos.remove(folder, typed.photo)
             return asked
         send(desk, campaign, command, sender)
@@ -164,13 +164,13 @@ def write(  # noqa: PLR0913 - all that a page sends
     return Written(command.battle.id, campaign)
 
 
-def _asked(desk: Desk, settlement: Settlement, command: Settle, sender: Sender) -> Written | None:
+def _asked(settlement: Settlement, command: Settle, sender: Sender) -> Written | None:
     """What somebody ought to look at before it is written; where a name is asked about, the campaign's rules speak after that."""
     strangers = settling.strangers(settlement, command)
     sides = tuple(alike(settlement.campaign.book, command.battle))
     hangs = Consequences()
     try:
-        hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
+        hangs = settling.needs_a_look(settlement, command, sender.overruled)
     except Refused:
         if not (strangers or sides):
             raise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,10 +14,10 @@ from umpire.core.campaign.state import Battle, Book, Captain
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
 from umpire.core.state import Scenario
-from umpire.service.campaigns import books
+from umpire.service.campaigns import books, drafting
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, fleet, scenarios
+from umpire.service.library import datafiles, scenarios
 
 ALONE = ""
 """In the place of a scenario: ships alone."""
@@ -134,7 +134,7 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     away = {id for id, plight in plights.items() if plight.is_away}
     here = there & ({*said.get("here", ())} if "look" in said else (_came(book, last) or there) - away)
     hands = sorted((one for one in book.people.values() if one.id in there), key=lambda one: one.name.casefold())
-    names = {berth.name.casefold(): berth.id for berth in _berths(game, own)}
+    names = drafting.files(game, own)
     ships = [
         _berthed(book, life, names, here, said, last)
         for life in held.fleet.values()
@@ -177,10 +177,6 @@ def playable() -> tuple[Game[Any], ...]:
     return tuple(
         one for one in games.every_game() if one.data.planner is not None and one.data.planner.muster is not None
     )
-
-
-def _berths(game: Game[Any], own: Path | None) -> Iterable[fleet.Berth]:
-    return fleet.berths(game.key, own) if game.data.shipyard is not None else ()
 
 
 def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
