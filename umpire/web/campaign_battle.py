@@ -24,7 +24,7 @@ from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import entry
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, hall, page
+from umpire.web.pages import hall, page
 
 amend = Blueprint("amend", __name__, url_prefix="/campaign/<campaign>/battle/<battle>")
 
@@ -65,7 +65,7 @@ def battle_page(campaign: str, battle: str, told: Notice | None, kept: Kept, sta
         ships=ships,
         ids=[one.ship for one in found.ships],
         papers=_papers(found),
-        amendments=amending.amendments(desk(), campaign, battle),
+        amendments=amending.amendments(known["campaign"].moment, battle),
     )
 
 

@@ -101,7 +101,7 @@ def strike(campaign: str, seq: int) -> Response:
     """What taking this line back would do, before it is done."""
     known = around(campaign)
     undo = strikes.preview(moment(campaign), UMPIRE, seq)
-    hangs = amending.undoing(desk(), campaign, seq)
+    hangs = amending.undoing(moment(campaign), seq)
     url = url_for("campaigns.strike", campaign=campaign, seq=seq)
     return page("campaign/strike.html", 200, url, **{**known, "undo": undo, "seq": seq, "hangs": hangs})
 

@@ -10,7 +10,7 @@ from werkzeug.datastructures import MultiDict
 from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
-from umpire.service.campaigns import chat, rollcall, starting
+from umpire.service.campaigns import books, chat, ledger, rollcall, starting
 from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_pages import around
@@ -26,7 +26,7 @@ nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/
 def show(campaign: str) -> Response:
     """As at the last battle; with `look`, as it was chosen so far; with `game`, of another game."""
     said = request.args.to_dict(flat=False)
-    roll = rollcall.call(desk(), campaign, said, _own())
+    roll = rollcall.call(desk(), books.look(desk(), campaign), said, _own())
     as_before = Kept(MultiDict({"deck": "real"})) if roll.real_deck else NOTHING
     return _page(roll, None, Kept(request.args) if "look" in said else as_before, 200)
 
@@ -60,21 +60,14 @@ def start(campaign: str) -> Response:
     """Begin it, and go to the table."""
     form = request.form
     said = {**form.to_dict(flat=False), "look": ["yes"]}
-    roll = rollcall.call(desk(), campaign, said, _own())
+    roll = rollcall.call(desk(), books.look(desk(), campaign), said, _own())
     plan = starting.Plan(
         form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit"))
     )
     try:
-        battle = starting.start(
-            desk(),
-            roll,
-            plan,
-            umpires.here(),
-            client_id=form.get("id", ""),
-            seen=forms.seen_of(form),
-            overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
-            own=_own(),
-        )
+        overruled = forms.allowed(form.getlist("overruled"), form.get("reason", ""))
+        sender = ledger.Sender(umpires.here(), form.get("id", ""), forms.seen_of(form), overruled)
+        battle = starting.start(desk(), roll, plan, sender, _own())
     except (Refused, BadInput, Stale, Repeated) as error:
         status = 409 if isinstance(error, Stale | Repeated) else 422
         return _page(roll, notice.of_error(error, form), Kept(form), status)

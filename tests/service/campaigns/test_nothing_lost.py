@@ -15,6 +15,7 @@ from umpire.core.objections import Refused
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books, ledger, rollcall, starting
+from umpire.service.campaigns.ledger import Sender
 from umpire.service.desk import Desk
 from umpire.service.table import look
 
@@ -34,7 +35,7 @@ def in_words(war: Campaign, ship: str) -> str:
 def test_a_ship_in_a_battle_that_is_not_settled_is_not_fit_for_the_next(war: Campaign) -> None:
     """The roll call says where she is, and does not tick her."""
     war.begun("The Canal", aphid="anna", hullcutter="ben")
-    roll = rollcall.call(war.desk, war.id, {})
+    roll = rollcall.call(war.desk, books.look(war.desk, war.id), {})
     ships = {one.id: (one.unfit, one.is_ticked) for one in roll.ships}
     assert ships["aphid"] == ("in “The Canal”, which is not settled yet", False)
     assert ships["locust"][0] == ""
@@ -44,13 +45,15 @@ def test_she_sails_in_both_when_an_umpire_says_so_and_each_is_settled_by_itself(
     """Refused in a sentence, overruled in one press; then both battles are hers, in the order of the calendar."""
     one = war.begun("The Canal", aphid="anna", hullcutter="ben")
     said = {"look": ["yes"], "here": ["anna", "dan"], "ship": ["aphid"], "by.aphid": ["anna"]}
-    roll = rollcall.call(war.desk, war.id, said)
+    roll = rollcall.call(war.desk, books.look(war.desk, war.id), said)
     with pytest.raises(Refused, match="Aphid is in “The Canal”, which is not settled yet"):
-        starting.start(war.desk, roll, starting.Plan("The Ford"), UMPIRE)
+        starting.start(war.desk, roll, starting.Plan("The Ford"), Sender(UMPIRE))
     assert [*war.book.battles] == [one], "no battle lies about"
     assert [row.id for row in war.desk.store.battles() if row.game == "cloudships"] == [one]
 
-    two = starting.start(war.desk, roll, starting.Plan("The Ford"), UMPIRE, overruled={"not-fit": "she has two crews"})
+    two = starting.start(
+        war.desk, roll, starting.Plan("The Ford"), Sender(UMPIRE, overruled={"not-fit": "she has two crews"})
+    )
     hurt(war, one, aphid=4)
     hurt(war, two, aphid=9)
     war.settled(two, date="2026-01-02", winner="British")

@@ -150,7 +150,7 @@ def _runs(desk: Desk, wanted: Sequence[str], notes: _Notes, done: Callable[[], N
 
 def _booked(desk: Desk, id: str, campaign: Campaign | None) -> tuple[Booked, ...]:
     if campaign is not None:
-        return tuple(ledger.of_campaign(desk, campaign))
+        return tuple(ledger.of_campaign(campaign))
     found = ledger.one(desk, id)
     return (found,) if found is not None else ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,7 +15,7 @@ from umpire.core.campaign.state import Battle, Book, Captain
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
 from umpire.core.state import Scenario
-from umpire.service.campaigns import books, drafting
+from umpire.service.campaigns import drafting
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, scenarios
@@ -70,14 +71,9 @@ class Roll(NamedTuple):
     """Ships that were ticked, and nobody who is here commands them."""
 
     @property
-    def has_ships(self) -> bool:
-        """Ships of the campaign sail in it; else captains play."""
-        return bool(self.ships) or self.game.data.shipyard is not None
-
-    @property
     def is_bare(self) -> bool:
         """The game needs ships, and the campaign has none of it: no battle can begin."""
-        return self.has_ships and not self.ships
+        return not self.ships and self.game.data.shipyard is not None
 
     @property
     def sailing(self) -> tuple[Berthed, ...]:
@@ -104,7 +100,7 @@ def _first(said: Said, field: str, otherwise: str = "") -> str:
     return next(iter(said.get(field, ())), otherwise)
 
 
-def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll:
+def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) -> Roll:
     """
     The roll call: as it was at the last battle of that game, or as a form says.
 
@@ -116,13 +112,11 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
 
     Raises:
         BadInput: no such game.
-        UnknownCommand: no such campaign.
     """
-    held = books.look(desk, campaign)
-    book = held.book
-    before_that = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
+    book, plights = campaign.book, campaign.plights
     game = game_of(book, _first(said, "game"))
-    of_game = [one for one in before_that if one.result.game in (game.name, game.key)]
+    counted = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
+    of_game = [one for one in counted if one.result.game in (game.name, game.key)]
     last = next(iter(of_game), None)
     files, _ = datafiles.what_reads(game.key, own)
     scenarios = _scenarios(game, files)
@@ -130,21 +124,20 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     keys = [key for key, _ in scenarios]
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
     there = {hand.id for hand in book.people.values() if not hand.is_retired}
-    plights = held.plights
     away = {id for id, plight in plights.items() if plight.is_away}
     here = there & ({*said.get("here", ())} if "look" in said else (_came(book, last) or there) - away)
     hands = sorted((one for one in book.people.values() if one.id in there), key=lambda one: one.name.casefold())
     names = drafting.files(game, own)
     ships = [
         _berthed(book, life, names, here, said, last)
-        for life in held.fleet.values()
+        for life in campaign.fleet.values()
         if life.vessel.game == game.key and not life.vessel.is_dismissed
     ]
     ships.sort(key=lambda one: (bool(one.unfit), one.life.side, one.life.vessel.name.casefold()))
     unmanned = {*said.get("unmanned", ())}
     stray = [one.id for one in ships if one.id in said.get("ship", ()) and not one.is_manned and one.id in unmanned]
     return Roll(
-        held,
+        campaign,
         game,
         scenarios,
         wanted if wanted in keys else ALONE if ALONE in keys else next(iter(keys), ALONE),
@@ -158,25 +151,21 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
 def game_of(book: Book, asked: str = "") -> Game[Any]:
     """As asked for; else that of the last battle, else of the ships, else the first."""
     known = playable()
-    last = next((one for one in reversed(book.calendar) if not one.result.is_withdrawn), None)
     if asked:
         found = next((one for one in known if one.key == asked), None)
         if found is None:
             raise BadInput("game", f"campaigns cannot send ships into {asked[:40]!r}; choose another game.")
         return found
-    if last is not None:
-        found = next((one for one in known if last.result.game in (one.name, one.key)), None)
-        if found is not None:
-            return found
+    fought = next((one.result.game for one in reversed(book.calendar) if not one.result.is_withdrawn), "")
     keys = {ship.game for ship in book.vessels.values()}
-    return next((one for one in known if one.key in keys), known[0])
+    of_last = (one for one in known if fought in (one.name, one.key))
+    return next(chain(of_last, (one for one in known if one.key in keys), known))
 
 
 def playable() -> tuple[Game[Any], ...]:
     """The games into whose battles a campaign can send its ships or captains."""
-    return tuple(
-        one for one in games.every_game() if one.data.planner is not None and one.data.planner.muster is not None
-    )
+    planned = ((one, one.data.planner) for one in games.every_game())
+    return tuple(one for one, planner in planned if planner is not None and planner.muster is not None)
 
 
 def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
