@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.campaign.records import Record
 from umpire.core.campaign.terms import pending
 from umpire.core.errors import BadInput
 from umpire.service.campaigns import Campaign, books, papers, sheets, tables
@@ -80,24 +78,16 @@ def ship(campaign: str, ship: str) -> Response:
 def captain(campaign: str, captain: str) -> Response:
     """A captain's record."""
     held = _look(campaign)
-    told: Record = papers.captain(held, captain)
+    told = papers.captain(held, captain)
     return page(
         "standings/captain.html",
         200,
         url_for("standings.captain", campaign=campaign, captain=captain),
         campaign=held,
         record=told,
-        figures=[(words, figure) for words, figure in _figures(told) if figure or words in ALWAYS],
+        figures=[(words, figure) for words, figure in papers.figures(told).items() if figure or words in ALWAYS],
         flags=held.flags,
     )
-
-
-def _figures(record: Record) -> Iterator[tuple[str, int]]:
-    for words in ("played", "won", "drawn", "lost", "points", "prizes"):
-        yield words.capitalize(), record.total(words)
-    yield "Ships lost", record.total("ships_lost")
-    yield "Stood in for others", record.as_stand_in
-    yield "Others stood in", record.away
 
 
 @standings.route("/standings.pdf", methods=MADE)

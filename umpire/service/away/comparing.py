@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, NoReturn
 
 import msgspec
@@ -54,17 +55,17 @@ class Found(NamedTuple):
     """Lines of this laptop that the file does not have, in words: they give way to it."""
 
 
+@dataclass
 class Comparing:
     """Looks at each record of an evening's file; the campaign's log comes first."""
 
-    def __init__(self, name: str, seat: Seat, campaign: str, without: Collection[str]) -> None:
-        self._name = name
-        self._seat = seat
-        self._campaign = campaign
-        self._without = without
-        self.found: Found | None = None
-        self.kept: dict[str, str] = {}
-        """By battle: a record that went another way here, in a sentence."""
+    name: str
+    seat: Seat
+    campaign: str
+    without: Collection[str]
+    found: Found | None = None
+    kept: dict[str, str] = field(default_factory=dict)
+    """By battle: a record that went another way here, in a sentence."""
 
     def __call__(self, desk: Desk, session: Run) -> Coming:
         """What of a record comes in; raises `BadInput` for one that cannot."""
@@ -74,7 +75,7 @@ class Comparing:
         return coming
 
     def _wrong(self, told: str) -> NoReturn:
-        raise BadInput(self._name, told)
+        raise BadInput(self.name, told)
 
     def _battle(self, desk: Desk, session: Run) -> Coming:
         header = session.header
@@ -88,7 +89,7 @@ class Comparing:
 
     def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
         header = session.header
-        if self._campaign and header.battle != self._campaign:
+        if self.campaign and header.battle != self.campaign:
             self._wrong(f"this is of another campaign, “{header.name}”; open that campaign to bring it back.")
         evening = _evening(session)
         if evening is None:
@@ -149,7 +150,7 @@ class Comparing:
             self._wrong(f"the evening with {to} has already come back, and nothing in this file is new.")
         fought = tuple(dict.fromkeys(filter(None, map(merging.battle_of, lines))))
         found = found._replace(is_back=True, fought=fought)
-        if shared == len(here) and not self._without:
+        if shared == len(here) and not self.without:
             return self._as_written(session, shared, found.evening), found
         return self._again(session, here, lines, found, is_out=is_out)
 
@@ -167,11 +168,11 @@ class Comparing:
     ) -> tuple[Coming, Found]:
         """Home has gone on: the evening is back, and its lines are played again."""
         start, there = CAMPAIGN.setup(session.header), session.entries
-        wanted = [line for line in lines if merging.battle_of(line) not in self._without]
+        wanted = [line for line in lines if merging.battle_of(line) not in self.without]
         away, home = Merging(CAMPAIGN, start, here[: merging.common(here, there)]), Merging(CAMPAIGN, start, here)
         base, now = away.book, home.book
-        list(away.play(wanted if self._without else (), there))
-        told = clashes(base, now, away.book if self._without else found.there)
+        list(away.play(wanted if self.without else (), there))
+        told = clashes(base, now, away.book if self.without else found.there)
         if is_out:
             self._bring_back(home, found.evening)
         against = tuple(_against(home.book, one) for one in home.play(wanted, there) if one.refusals or one.wrong)
@@ -180,7 +181,7 @@ class Comparing:
         return coming, found._replace(against=against, clashes=told)
 
     def _bring_back(self, log: Merging, evening: Evening) -> None:
-        log.take(c.BringBack(evening.id), chance.new_id(), str(self._seat), chance.now(), {})
+        log.take(c.BringBack(evening.id), chance.new_id(), str(self.seat), chance.now(), {})
 
 
 def _evening(session: Run) -> Evening | None:

@@ -30,7 +30,7 @@ from umpire.service.table import Send, press
 
 
 class Sender(NamedTuple):
-    """Who sends a settlement, and what the page knew: as with every command."""
+    """Who sends a command to a campaign, and what the page knew."""
 
     seat: Seat
     client_id: str = ""

@@ -61,34 +61,33 @@ def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
             cannot begin with. Nothing was begun then.
     """
     found = find_game(game)
-    key, made = made_for(found, scenario, crew, own)
+    key, made = _made_for(found, scenario, crew, own)
     if real_deck:
         made["deck"] = "real"
     header = battles.new_header(game, key, name, rules, own, made=made)
-    values = standing(found, header, crew)
+    values = _standing(found, header, crew)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     if values:
         press(desk, header.battle, Send(UMPIRE, CorrectMany(values, why))).settled()
     return header.battle
 
 
-def made_for(
-    game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Path | None = None
-) -> tuple[str, dict[str, Any]]:
-    """The key and the fields of a scenario with these ships and captains in it; raises `BadInput` as `begin` does."""
+def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Path | None) -> tuple[str, dict[str, Any]]:
+    """The key and the fields of a scenario with these ships and captains in it."""
     muster = game.data.planner.muster if game.data.planner is not None else None
     if muster is None:
         raise BadInput("game", f"a campaign cannot send ships into {game.name}; start it from a scenario.")
     files, broken = datafiles.what_reads(game.key, own)
-    fields: Mapping[str, Any] = {"name": "Tonight’s battle"}
+    fields: Mapping[str, Any] | None = {"name": "Tonight’s battle"}
     if scenario:
-        if wrong := broken.get(f"scenarios/{scenario}.toml"):
-            raise wrong
-        if f"scenarios/{scenario}.toml" not in files:
-            raise BadInput("scenario", f"there is no scenario {scenario[:40]!r} of {game.name}; choose another.")
-        fields = files[f"scenarios/{scenario}.toml"]
+        file = f"scenarios/{scenario}.toml"
+        if file in broken:
+            raise broken[file]
+        fields = files.get(file)
     else:
         tonight.yard_of(game.key)
+    if fields is None:
+        raise BadInput("scenario", f"there is no scenario {scenario[:40]!r} of {game.name}; choose another.")
     made = muster(fields, _numbered(game, crew, own))
     _check_files(files, made, crew)
     return scenario or tonight.KEY, made
@@ -124,13 +123,8 @@ def _called(one: Mustered) -> str:
     return one.name or one.id
 
 
-def standing(game: Game[Any], header: Header[Any], crew: Sequence[Enlisted]) -> dict[str, Value]:
-    """
-    The marks that give these ships what they stand with, in the battle of this header. What stands so already is left out.
-
-    Raises:
-        BadInput: everything that cannot be set, ship by ship.
-    """
+def _standing(game: Game[Any], header: Header[Any], crew: Sequence[Enlisted]) -> dict[str, Value]:
+    """The marks that give these ships what they stand with, in the battle of this header. What stands so already is left out."""
     fresh = game.setup(header)
     panels = {panel.ship: panel for panel in game.panels(fresh, UMPIRE)}
     mistakes: list[BadInput] = []

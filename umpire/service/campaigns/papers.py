@@ -18,6 +18,8 @@ from umpire.service.campaigns.books import Campaign
 from umpire.service.library import fleet
 
 EVERY: tuple[Of, ...] = ("sides", "captains")
+TOTALS = ("Played", "Won", "Drawn", "Lost", "Points", "Prizes", "Ships lost")
+"""Figures of a captain that paper tells where they are nothing, too."""
 
 
 class Ranks(NamedTuple):
@@ -92,6 +94,12 @@ def captain(campaign: Campaign, id: str) -> Record:
     if id not in book.people:
         raise UnknownCommand(f"There is no such captain in {campaign.name}. Its page lists all captains.")
     return campaign.moment.facts.take(("record", id), lambda: record(book, book.people[id]))
+
+
+def figures(told: Record) -> dict[str, int]:
+    """The figures of a captain's record over all seasons, each by what it is called."""
+    totals = {words: told.total(words.lower().replace(" ", "_")) for words in TOTALS}
+    return {**totals, "Stood in for others": told.as_stand_in, "Others stood in": told.away}
 
 
 def in_order(campaign: Campaign) -> tuple[str, ...]:

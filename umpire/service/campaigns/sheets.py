@@ -9,7 +9,7 @@ from umpire.core.campaign.histories import Flag, History, Leaf
 from umpire.core.campaign.records import Fought, Record, role_of
 from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Row
-from umpire.core.campaign.state import Book, listed
+from umpire.core.campaign.state import Battle, Book, listed
 from umpire.core.campaign.terms import pending, place_words
 from umpire.core.errors import BadInput
 from umpire.printing.careers import Career, Fight, career
@@ -210,7 +210,7 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
     notes += [sailed.note] if sailed.note and with_names else []
     return Step(
         str(leaf.number),
-        Line(battle.result.date, battle.name, battle.result.game, leaf.outcome, leaf.side, _letters(flags, leaf.side)),
+        _line(battle, leaf.outcome, leaf.side, flags),
         change=(_letters(flags, chapter.side_before), _letters(flags, chapter.side_after)) if leaf.is_taken else None,
         taken_by=chapter.side_after if leaf.is_taken else "",
         is_lost=leaf.is_lost,
@@ -220,6 +220,10 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
         notes="; ".join(notes),
         odd=told.notes(leaf),
     )
+
+
+def _line(battle: Battle, outcome: str, side: str, flags: dict[str, Flag]) -> Line:
+    return Line(battle.result.date, battle.name, battle.result.game, outcome, side, _letters(flags, side))
 
 
 def _letters(flags: dict[str, Flag], side: str) -> str:
@@ -241,15 +245,11 @@ def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_name
     told = [f"{words}." for words in told if words]
     if with_names and one.aka:
         told.insert(0, f"Signed on as {', then '.join(one.aka)}.")
-    figures = [
-        (words, signed(record.total(words.lower().replace(" ", "_"))))
-        for words in ("Played", "Won", "Drawn", "Lost", "Points", "Prizes", "Ships lost")
-    ]
-    extra = [("Stood in for others", record.as_stand_in), ("Others stood in", record.away)]
+    figures = [(words, figure) for words, figure in papers.figures(record).items() if figure or words in papers.TOTALS]
     return Career(
         held.name,
         name[:1].upper() + name[1:],
-        (*figures, *((words, str(count)) for words, count in extra if count)),
+        tuple((words, signed(figure)) for words, figure in figures),
         tuple(told),
         tuple(
             _fight(book, number, fought, one.names, flags, with_names)
@@ -273,14 +273,7 @@ def _fight(
     side = "" if fought.side.casefold() in names else fought.side
     return Fight(
         str(number),
-        Line(
-            fought.battle.result.date,
-            fought.battle.name,
-            fought.battle.result.game,
-            fought.outcome,
-            side,
-            _letters(flags, side),
-        ),
+        _line(fought.battle, fought.outcome, side, flags),
         signed(fought.score.points) if fought.score else "–",
         is_dropped=fought.is_dropped,
         is_stood_in=bool(fought.was_away),
