@@ -44,9 +44,8 @@ def _told(roll: Roll, *, is_short: bool) -> Iterator[str]:
     groups: dict[str, list[str]] = {}
     for one in roll.sailing:
         groups.setdefault(one.life.side or "Sailing", []).append(_sails(roll.campaign.book, one))
-    for hand in roll.hands:
-        if hand.is_here and not roll.ships:
-            groups.setdefault("Playing", []).append(hand.captain.name)
+    if roll.playing:
+        groups["Playing"] = [one.name for one in roll.playing]
     for name, them in groups.items():
         yield ""
         yield f"{name} ({len(them)})"

@@ -248,11 +248,10 @@ def files(game: Game[Any], own: Path | None) -> dict[str, str]:
 def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> Vessel:
     """The campaign's ship that this panel is about: by id, where the battle was begun from the campaign, else by name."""
     ship = book.vessels.get(panel.ship)
-    if ship is not None and ship.game == game.key:
+    if ship is None or ship.game != game.key:
+        ship = book.vessel_named(panel.name, game.key)
+    if ship is not None:
         return ship
-    named = book.vessel_named(panel.name, game.key)
-    if named is not None:
-        return named
     id = slugs.unused(slugs.slug(panel.name) or slugs.slug(panel.ship) or "ship", {*book.vessels, *taken})
     side = own_side(book, spelled(book, panel.side))
     return Vessel(id, panel.name[:60], game.key, side=side, number=min(panel.number, 999))

@@ -42,7 +42,6 @@ class Written(NamedTuple):
     """A result that is in the book; or what hangs on it, where somebody ought to look before."""
 
     id: str
-    campaign: str = ""
     hangs: Consequences | None = None
     alike: tuple[Alike, ...] = ()
     """Sides that nobody has, each with the one that it is like."""
@@ -159,7 +158,7 @@ def write(  # noqa: PLR0913 - all that a page sends
     except BaseException:
         photos.remove(folder, typed.photo)
         raise
-    return Written(command.battle.id, campaign)
+    return Written(command.battle.id)
 
 
 def _asked(settlement: Settlement, command: Settle, sender: Sender) -> Written | None:
@@ -174,7 +173,7 @@ def _asked(settlement: Settlement, command: Settle, sender: Sender) -> Written |
             raise
     if not (hangs or strangers or sides):
         return None
-    return Written(command.battle.id, settlement.campaign.id, hangs, sides, strangers)
+    return Written(command.battle.id, hangs, sides, strangers)
 
 
 def send(desk: Desk, campaign: str, command: Command, sender: Sender) -> None:

@@ -66,13 +66,13 @@ def captains(book: Book, text: str) -> tuple[SignOn, ...]:
 def _side(book: Book, said: str, mistakes: list[BadInput]) -> str:
     """A side as the campaign spells it; what it does not have is noted, where it has sides at all."""
     name = " ".join(said.split())
-    known = {side.casefold(): side for side in book.sides}
-    if name and known and name.casefold() not in known:
+    side = drafting.spelled(book, name)
+    if name and book.sides and side not in book.sides:
         told = f"{name[:40]!r} is not a side of this campaign; use one of {', '.join(book.sides)}."
         mistakes.append(BadInput("side", told))
     if len(name) > LONGEST:
         mistakes.append(BadInput("side", f"a side's name has at most {LONGEST} letters."))
-    return known.get(name.casefold(), name)
+    return side
 
 
 def captain(book: Book, id: str, name: str, side: str, *, is_retired: bool) -> SignOn:

@@ -81,6 +81,11 @@ class Roll(NamedTuple):
         return tuple(one for one in self.ships if one.is_ticked)
 
     @property
+    def playing(self) -> tuple[Captain, ...]:
+        """The captains who play where the campaign has no ships: those who are here."""
+        return () if self.ships else tuple(hand.captain for hand in self.hands if hand.is_here)
+
+    @property
     def doubled(self) -> tuple[tuple[str, int], ...]:
         """Captains who command more than one of the ships that sail, each with how many."""
         count = Counter(one.by for one in self.sailing if one.by)

@@ -56,11 +56,11 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
         chosen = [(one, _sailed(form, one, book, people, mistakes)) for one in settlement.ships]
     else:
         chosen = [(one, one.sailed if one.is_in else None) for one in settlement.ships]
-    ships = tuple(sailed for _, sailed in chosen if sailed is not None)
     called = renamed(settlement.battle.result.sides, result.sides)
     ships = tuple(
         replace(one, side=called.get(one.side, one.side), taken_by=called.get(one.taken_by, one.taken_by))
-        for one in ships
+        for _, one in chosen
+        if one is not None
     )
     if not result.sides:  # nobody typed them: those for which somebody fought, and who won
         sides = dict.fromkeys([*(one.side for one in ships if one.side), *result.winners])
@@ -104,9 +104,9 @@ def consider(book: Book, command: Command, overruled: Mapping[str, str] | None =
 def needs_a_look(settlement: Settlement, command: Settle, overruled: Mapping[str, str]) -> Consequences:
     """What hangs on it, where somebody ought to see that before: of a correction everything, of a new one what others decided."""
     found = consider(settlement.campaign.book, command, overruled)
-    return (
-        found if settlement.is_written else replace(found, worked_out=()) if found.kept or found.odd else Consequences()
-    )
+    if settlement.is_written:
+        return found
+    return replace(found, worked_out=()) if found.kept or found.odd else Consequences()
 
 
 def strangers(settlement: Settlement, command: Settle) -> tuple[str, ...]:

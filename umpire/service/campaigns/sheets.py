@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from umpire.core.campaign.histories import Flag, History, Leaf
+from umpire.core.campaign.histories import History, Leaf
 from umpire.core.campaign.records import Fought, Record, role_of
 from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Row
@@ -150,7 +150,7 @@ def captain(held: Campaign, id: str, paper: str = "a4", *, with_names: bool = Fa
     """
     sheet = read_paper(paper)
     record = papers.captain(held, id)
-    plates = career(_career(held, record, held.flags, with_names=with_names), sheet)
+    plates = career(_career(held, record, with_names=with_names), sheet)
     return _printed(held, id if with_names else "captain", plates, sheet)
 
 
@@ -167,16 +167,15 @@ def _who(book: Book, captain: str, *, with_names: bool) -> str:
 def _saga(held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names: bool) -> list[Plate]:
     told = papers.ship(held, id, own)
     life, vessel = told.life, told.life.vessel
-    flags = held.flags
     panel = papers.panel(vessel, own)
     facts = [
         ("Now", papers.now(told)),
         ("Sails for", f"{life.side}{f', at first for {vessel.side}' if life.is_prize and vessel.side else ''}"),
-        ("Captain", _who(held.book, life.captain, with_names=True) if with_names and life.captain else ""),
+        ("Captain", held.book.called(life.captain) if with_names else ""),
         ("Battles", str(told.battles)),
         ("Prizes", str(told.prizes) if told.prizes else ""),
     ]
-    steps = tuple(_step(held.book, told, leaf, flags, with_names=with_names) for leaf in told.leaves)
+    steps = tuple(_step(held, told, leaf, with_names=with_names) for leaf in told.leaves)
     return saga(
         Saga(
             held.name,
@@ -192,8 +191,8 @@ def _saga(held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names
     )
 
 
-def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with_names: bool) -> Step:
-    battle = leaf.battle
+def _step(held: Campaign, told: History, leaf: Leaf, *, with_names: bool) -> Step:
+    book, battle = held.book, leaf.battle
     if leaf.chapter is None:
         return Step("", Line(battle.result.date, battle.name), is_rest=True)
     sailed, chapter = leaf.chapter.sailed, leaf.chapter
@@ -201,7 +200,7 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
     if sailed.by and not with_names:
         by = "her captain" if not sailed.is_stood_in and sailed.by == book.vessels[sailed.ship].captain else by
     if sailed.is_stood_in:
-        by += f" (s) for {_who(book, sailed.whose, with_names=True)}" if with_names else " (s), standing in"
+        by += f" (s) for {book.called(sailed.whose)}" if with_names else " (s), standing in"
     notes = [f"took {listed(leaf.prizes)}"] if leaf.prizes else []
     notes += [f"captain {leaf.captain_is}"] if leaf.captain_is else []
     notes += (
@@ -210,8 +209,8 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
     notes += [sailed.note] if sailed.note and with_names else []
     return Step(
         str(leaf.number),
-        _line(battle, leaf.outcome, leaf.side, flags),
-        change=(_letters(flags, chapter.side_before), _letters(flags, chapter.side_after)) if leaf.is_taken else None,
+        _line(held, battle, leaf.outcome, leaf.side),
+        change=(_letters(held, chapter.side_before), _letters(held, chapter.side_after)) if leaf.is_taken else None,
         taken_by=chapter.side_after if leaf.is_taken else "",
         is_lost=leaf.is_lost,
         by=by,
@@ -222,15 +221,15 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
     )
 
 
-def _line(battle: Battle, outcome: str, side: str, flags: dict[str, Flag]) -> Line:
-    return Line(battle.result.date, battle.name, battle.result.game, outcome, side, _letters(flags, side))
+def _line(held: Campaign, battle: Battle, outcome: str, side: str) -> Line:
+    return Line(battle.result.date, battle.name, battle.result.game, outcome, side, _letters(held, side))
 
 
-def _letters(flags: dict[str, Flag], side: str) -> str:
-    return flags[side].letters if side in flags else ""
+def _letters(held: Campaign, side: str) -> str:
+    return held.flags[side].letters if side in held.flags else ""
 
 
-def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_names: bool) -> Career:
+def _career(held: Campaign, record: Record, *, with_names: bool) -> Career:
     book, one = held.book, record.captain
     name = one.name if with_names else role_of(book, one.id)
     seasons = [
@@ -252,19 +251,17 @@ def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_name
         tuple((words, signed(figure)) for words, figure in figures),
         tuple(told),
         tuple(
-            _fight(book, number, fought, one.names, flags, with_names)
+            _fight(held, str(number), fought, one.names, with_names=with_names)
             for number, fought in enumerate(record.battles, 1)
         ),
     )
 
 
-def _fight(
-    book: Book, number: int, fought: Fought, names: frozenset[str], flags: dict[str, Flag], with_names: bool
-) -> Fight:
+def _fight(held: Campaign, number: str, fought: Fought, names: frozenset[str], *, with_names: bool) -> Fight:
     def who(captains: Sequence[str]) -> str:
-        return listed(_who(book, one, with_names=with_names) for one in captains)
+        return listed(_who(held.book, one, with_names=with_names) for one in captains)
 
-    told = [f"commanded {listed(book.named(ship.ship) for ship in fought.ships)}"] if fought.ships else []
+    told = [f"commanded {listed(held.book.named(ship.ship) for ship in fought.ships)}"] if fought.ships else []
     told += [f"stood in for {who(fought.stood_in_for)} (s)"] if fought.stood_in_for else []
     told += [f"{who(fought.was_away)} stood in (s)"] if fought.was_away else []
     told += [f"took {listed(fought.prizes)}"] if fought.prizes else []
@@ -272,8 +269,8 @@ def _fight(
     told += [fought.captain_is] if fought.captain_is else []
     side = "" if fought.side.casefold() in names else fought.side
     return Fight(
-        str(number),
-        _line(fought.battle, fought.outcome, side, flags),
+        number,
+        _line(held, fought.battle, fought.outcome, side),
         signed(fought.score.points) if fought.score else "–",
         is_dropped=fought.is_dropped,
         is_stood_in=bool(fought.was_away),

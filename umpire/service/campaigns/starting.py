@@ -88,7 +88,7 @@ def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
         told = "she is ticked, but nobody present commands her; choose somebody, or untick her."
         raise Mistakes(BadInput(book.named(id), told) for id in roll.stray)
     ships = tuple(Sailed(one.id, one.life.side, one.by, one.life.captain or one.by) for one in roll.sailing)
-    crew = () if roll.ships else tuple(Present(hand.captain.id) for hand in roll.hands if hand.is_here)
+    crew = tuple(Present(one.id) for one in roll.playing)
     if not ships and not crew:
         raise BadInput("ships", "nobody is in the battle; tick at least one ship or captain.")
     return ships, crew
@@ -96,10 +96,8 @@ def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
 
 def _enlisted(roll: Roll) -> list[Enlisted]:
     book = roll.campaign.book
-    if not roll.ships:
-        here = [hand.captain for hand in roll.hands if hand.is_here]
-        return [Enlisted("", one.id, "", one.side, one.name) for one in here]
-    return [
+    players = [Enlisted("", one.id, "", one.side, one.name) for one in roll.playing]
+    return players or [
         Enlisted(
             one.file,
             one.id,
