@@ -61,7 +61,7 @@ def start(campaign: str) -> Response:
     form = request.form
     said = {**form.to_dict(flat=False), "look": ["yes"]}
     roll = rollcall.call(desk(), books.look(desk(), campaign), said, _own())
-    plan = starting.Plan(
+    plan = rollcall.Plan(
         form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit"))
     )
     try:

@@ -52,7 +52,7 @@ class Campaign:
             **{f"by.{ship}": [captain] for ship, captain in by.items()},
         }  # fmt: skip
         roll = rollcall.call(self.desk, books.look(self.desk, self.id), said)
-        return starting.start(self.desk, roll, starting.Plan(name), Sender(UMPIRE))
+        return starting.start(self.desk, roll, rollcall.Plan(name), Sender(UMPIRE))
 
     def fought(self, name: str, seed: int, rounds: int = 99, **by: str) -> str:
         """One that simple captains fight."""

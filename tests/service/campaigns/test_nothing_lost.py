@@ -47,12 +47,12 @@ def test_she_sails_in_both_when_an_umpire_says_so_and_each_is_settled_by_itself(
     said = {"look": ["yes"], "here": ["anna", "dan"], "ship": ["aphid"], "by.aphid": ["anna"]}
     roll = rollcall.call(war.desk, books.look(war.desk, war.id), said)
     with pytest.raises(Refused, match="Aphid is in “The Canal”, which is not settled yet"):
-        starting.start(war.desk, roll, starting.Plan("The Ford"), Sender(UMPIRE))
+        starting.start(war.desk, roll, rollcall.Plan("The Ford"), Sender(UMPIRE))
     assert [*war.book.battles] == [one], "no battle lies about"
     assert [row.id for row in war.desk.store.battles() if row.game == "cloudships"] == [one]
 
     two = starting.start(
-        war.desk, roll, starting.Plan("The Ford"), Sender(UMPIRE, overruled={"not-fit": "she has two crews"})
+        war.desk, roll, rollcall.Plan("The Ford"), Sender(UMPIRE, overruled={"not-fit": "she has two crews"})
     )
     hurt(war, one, aphid=4)
     hurt(war, two, aphid=9)

@@ -8,6 +8,7 @@ have changed is told. Either way battles and lines come in together or not at al
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections import OrderedDict
 from collections.abc import Collection
@@ -116,8 +117,7 @@ def set_aside(file: IO[bytes], name: str) -> str:
     key = chance.battle_id()
     kept = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - it is closed when it gives way
     file.seek(0)
-    while piece := file.read(IN_MEMORY):
-        kept.write(piece)
+    shutil.copyfileobj(file, kept)
     _waiting[key] = (name, kept)
     while len(_waiting) > WAITING:
         _waiting.popitem(last=False)[1][1].close()

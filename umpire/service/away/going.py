@@ -13,16 +13,13 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from umpire.core import playing
-from umpire.core.answers import Ask
 from umpire.core.campaign import CAMPAIGN, merging
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.events import BattleWritten
+from umpire.core.campaign.merging import Merging
 from umpire.core.campaign.state import Evening
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import Entry
-from umpire.core.lifting import VERSION
-from umpire.core.objections import Objections
 from umpire.service import archive, record
 from umpire.service.campaigns import Campaign
 from umpire.service.desk import Desk
@@ -90,17 +87,6 @@ def _log(desk: Desk, campaign: str, *more: bytes) -> bytes:
 
 def _hold(campaign: Campaign, evening: str) -> Line:
     """The line that makes the log that of the evening; it is not written here."""
-    book, order, seq = campaign.book, c.Hold(evening), campaign.head + 1
-    touched, went = playing.touches(CAMPAIGN, book, order), _went(campaign)[evening]
-    line: Line = CAMPAIGN.entry_type(
-        seq=seq,
-        id=f"hold-{evening}-{seq}",
-        seat=went.seat,
-        time=went.time,
-        command=order,
-        events=playing.decide(CAMPAIGN, book, order, Ask({}), Objections()),
-        reads=tuple(sorted(touched.reads)),
-        writes=tuple(sorted(touched.writes)),
-        v=VERSION,
-    )
-    return line
+    log = Merging(CAMPAIGN, campaign.moment.log.start, campaign.moment.entries(1))
+    went = _went(campaign)[evening]
+    return log.take(c.Hold(evening), f"hold-{evening}-{campaign.head + 1}", went.seat, went.time, {})

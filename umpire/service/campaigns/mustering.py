@@ -22,6 +22,7 @@ from umpire.core.ships.shipyard import FOLDER
 from umpire.core.wording import panel_of
 from umpire.core.wounds import Wound, in_words
 from umpire.games import find_game
+from umpire.service.campaigns.rollcall import PLAIN, Plan
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, fleet
 from umpire.service.table import Send, battles, press, tonight
@@ -33,16 +34,13 @@ class Enlisted(Mustered, frozen=True):
     wounds: tuple[Wound, ...] = ()
 
 
-def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
+def begin(
     desk: Desk,
     game: str,
     scenario: str,
     crew: Sequence[Enlisted],
-    *,
-    name: str = "",
-    rules: Mapping[str, str] | None = None,
+    plan: Plan = PLAIN,
     own: Path | None = None,
-    real_deck: bool = False,
     why: str = "as she stands",
 ) -> str:
     """
@@ -53,7 +51,6 @@ def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
 
     Args:
         scenario: its key; empty for ships alone, where a battle of the game needs no more.
-        real_deck: real cards lie on the table.
         why: stands beside the line: «as she stands in The Long Siege».
 
     Raises:
@@ -62,9 +59,9 @@ def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
     """
     found = find_game(game)
     key, made = _made_for(found, scenario, crew, own)
-    if real_deck:
+    if plan.real_deck:
         made["deck"] = "real"
-    header = battles.new_header(game, key, name, rules, own, made=made)
+    header = battles.new_header(game, key, plan.name, plan.rules, own, made=made)
     values = _standing(found, header, crew)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     if values:

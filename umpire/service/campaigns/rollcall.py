@@ -97,6 +97,17 @@ class Roll(NamedTuple):
         return frozenset(hand.captain.id for hand in self.hands if hand.is_here)
 
 
+class Plan(NamedTuple):
+    """How the battle is to be played, besides who is in it."""
+
+    name: str = ""
+    real_deck: bool = False
+    rules: Mapping[str, str] = {}
+    shown_unfit: frozenset[str] = frozenset()
+    """Ships of which the page said that they are not fit: to tick one all the same overrules that."""
+
+
+PLAIN = Plan()
 Said = Mapping[str, Sequence[str]]
 """Fields of a form, each with all that was sent of it."""
 

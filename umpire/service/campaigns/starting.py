@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -17,7 +15,7 @@ from umpire.service import chance
 from umpire.service.campaigns import amending, books, mustering, settling
 from umpire.service.campaigns.ledger import Sender, send
 from umpire.service.campaigns.mustering import Enlisted
-from umpire.service.campaigns.rollcall import Roll
+from umpire.service.campaigns.rollcall import Plan, Roll
 from umpire.service.desk import Desk
 
 PLANNED = "planned"
@@ -25,16 +23,6 @@ PLANNED = "planned"
 
 beginning = threading.Lock()
 """One battle begins after the other: what was looked at before still holds when it is written down."""
-
-
-class Plan(NamedTuple):
-    """How the battle is to be played, besides who is in it."""
-
-    name: str = ""
-    real_deck: bool = False
-    rules: Mapping[str, str] = {}
-    shown_unfit: frozenset[str] = frozenset()
-    """Ships of which the page said that they are not fit: to tick one all the same overrules that."""
 
 
 def start(desk: Desk, roll: Roll, plan: Plan, sender: Sender, own: Path | None = None) -> str:
@@ -58,23 +46,14 @@ def start(desk: Desk, roll: Roll, plan: Plan, sender: Sender, own: Path | None =
         if held.book.is_deleted:
             raise BadInput("campaign", f"{held.name} is deleted. Take it back first.")
         ships, crew = _crew(roll)
-        name = _name(roll, plan)
-        battle = Battle(PLANNED, Result(chance.now()[:10], roll.game.name, name), ships, crew, is_tracked=True)
+        plan = plan._replace(name=_name(roll, plan))
+        battle = Battle(PLANNED, Result(chance.now()[:10], roll.game.name, plan.name), ships, crew, is_tracked=True)
         allowed = {**_allowed(roll, plan), **sender.overruled}
         now = books.look(desk, held.id)
         amending.check_fresh(now.moment, c.Begin(battle), sender.seen)
         settling.consider(now.book, c.Begin(battle), allowed)
-        id = mustering.begin(
-            desk,
-            roll.game.key,
-            roll.scenario,
-            _enlisted(roll),
-            name=name,
-            rules=plan.rules,
-            own=own,
-            real_deck=plan.real_deck,
-            why=f"as she stands in {held.name}",
-        )
+        why = f"as she stands in {held.name}"
+        id = mustering.begin(desk, roll.game.key, roll.scenario, _enlisted(roll), plan, own, why)
         send(desk, held.id, c.Begin(replace(battle, id=id)), sender._replace(seen=None, overruled=allowed))
     return id
 
