@@ -82,9 +82,8 @@ class Comparing:
         try:
             return record.compared(desk, session)
         except BadInput:
-            self.kept[header.battle] = (
-                f"The record of “{header.name}” continued differently here. The one here was kept."
-            )
+            told = f"The record of “{header.name}” continued differently here. The one here was kept."
+            self.kept[header.battle] = told
             return _coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
 
     def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:

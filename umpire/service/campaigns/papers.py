@@ -34,12 +34,7 @@ class Ranks(NamedTuple):
 
 
 def read_of(text: str) -> tuple[Of, ...]:
-    """
-    Which tables: «sides», «captains», both where nothing is said.
-
-    Raises:
-        BadInput: there is no such table.
-    """
+    """Which tables: «sides», «captains», both where nothing is said; raises `BadInput` where there is no such table."""
     if text and text not in EVERY:
         raise BadInput("of", f"{text[:20]!r} is not a table of standings; use one of {', '.join(EVERY)}.")
     return tuple(of for of in EVERY if text in ("", of))

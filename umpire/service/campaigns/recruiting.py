@@ -202,11 +202,7 @@ def _key(game: str) -> str:
 def _number(said: str, name: str, mistakes: list[BadInput]) -> int:
     text = said.strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
-        mistakes.append(
-            BadInput(
-                name[:40] or "number",
-                f"{text[:20]!r} is not a table number; type one from 1 to 999, or leave it empty.",
-            )
-        )
+        told = f"{text[:20]!r} is not a table number; type one from 1 to 999, or leave it empty."
+        mistakes.append(BadInput(name[:40] or "number", told))
         return 0
     return int(text)

@@ -222,9 +222,8 @@ def _crew(text: str, book: Book, people: dict[str, Captain], mistakes: list[BadI
         who, _, side = (piece.strip() for piece in line.partition(":"))
         who, _, whose = (piece.strip() for piece in who.partition(" for "))
         if not who or len(line) > 200:
-            mistakes.append(
-                BadInput("captains", f"{line[:40]!r} does not name a captain; type a line like Anna: British.")
-            )
+            told = f"{line[:40]!r} does not name a captain; type a line like Anna: British."
+            mistakes.append(BadInput("captains", told))
             continue
         side = _side(book, side)
         id = named(book, people, who, side)
@@ -246,12 +245,8 @@ def _awarded(form: Form, settlement: Settlement, battle: Battle, mistakes: list[
         said = form.get(f"award.{place}", str(battle.awarded.get(side, ""))).strip()
         number = said.removeprefix("-").removeprefix("+")
         if said and not (number.isascii() and number.isdecimal() and len(number) < 4):
-            mistakes.append(
-                BadInput(
-                    f"points of {side}",
-                    f"{said[:20]!r} is not a whole number; type one, or leave it empty for the usual points.",
-                )
-            )
+            told = f"{said[:20]!r} is not a whole number; type one, or leave it empty for the usual points."
+            mistakes.append(BadInput(f"points of {side}", told))
         elif said:
             found[side] = int(said)
     return found

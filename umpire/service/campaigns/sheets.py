@@ -132,9 +132,8 @@ def histories(held: Campaign, paper: str = "a4", *, with_names: bool = False, ow
     if not ships:
         raise BadInput("ships", f"{held.name} has no ships yet; add one first.")
     if len(ships) > MOST_SHIPS:
-        raise BadInput(
-            "ships", f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."
-        )
+        told = f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."
+        raise BadInput("ships", told)
     plates = [plate for id in ships for plate in _saga(held, id, sheet, own, with_names=with_names)]
     return _printed(held, "histories", plates, sheet)
 

@@ -143,12 +143,10 @@ def _captains(book: Book) -> Iterator[Row]:
     for one in book.people.values():
         yield {
             **dict.fromkeys(ROSTER, ""),
+            **asdict(one),
             "what": "captain",
-            "id": one.id,
-            "name": one.name,
             "aka": "; ".join(one.aka),
             "side_at_first": one.side,
-            "side": one.side,
             "stands": now[one.id].told if one.id in now else "",
             "battles": sum(one.id in those for those in fought),
             "is_retired": _yes(one.is_retired),
