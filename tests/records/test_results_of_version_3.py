@@ -64,7 +64,7 @@ def test_a_battle_of_it_is_chosen_for_a_campaign_and_settled_from_its_record(des
 
     (battle,) = books.look(desk, campaign).book.fought
     assert (battle.id, battle.is_tracked, battle.result.winner) == (chosen.id, True, "draw")
-    lives = books.fleet(desk, campaign)
+    lives = books.look(desk, campaign).fleet
     assert [wound.words for wound in lives["aphid"].wounds] == ["5 boxes crossed"]
     assert (lives["locust"].is_lost, lives["skylord"].side) == (True, "British")
     assert [one.campaign for one in ledger.book(desk) if one.id == chosen.id] == [campaign]

@@ -118,14 +118,16 @@ def test_standings_and_histories_are_the_same(desk: Desk) -> None:
     rows = {
         of: [
             [one.place, one.name, one.played, one.won, one.drawn, one.lost, one.points, one.prizes, one.ships_lost]
-            for one in books.table_of(desk, SAID["campaign"], of).rows
+            for one in books.look(desk, SAID["campaign"]).table(of).rows
         ]
         for of in ("sides", "captains")
     }
 
     assert told == SAID["histories"]
     assert rows == SAID["standings"]
-    assert [(out.evening.id, out.is_here) for out in away.going.out(desk, SAID["campaign"])] == [("evening-1", False)]
+    assert [(out.evening.id, out.is_here) for out in away.going.out(books.look(desk, SAID["campaign"]))] == [
+        ("evening-1", False)
+    ]
 
 
 def test_its_campaign_is_verified(desk: Desk, tmp_path: Path) -> None:

@@ -98,7 +98,10 @@ def test_what_counts_already_and_what_does_not_is_one_truth_on_every_page(secret
     """A result counts at once, its ships can be settled later; a battle that is only begun counts for nothing."""
     begun = Battle("gates", Result("2026-03-02", "Cloudships of Mars", "The Gates"), (sailed("aphid"),))
     told(desk, secretary.campaign, fought("canal", "2026-03-01", MARTIAN, is_settled=False), c.Begin(begun))
-    assert {row.name: row.points for row in books.table_of(desk, secretary.campaign).rows} == {MARTIAN: 6, BRITISH: 3}
+    assert {row.name: row.points for row in books.look(desk, secretary.campaign).table().rows} == {
+        MARTIAN: 6,
+        BRITISH: 3,
+    }
 
     for where in ("", "/standings"):
         page = secretary.open(where)

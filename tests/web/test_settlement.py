@@ -58,7 +58,7 @@ def settle(umpire: Umpire, campaign: str, **said: str) -> Page:
 
 
 def stands(desk: Desk, campaign: str, ship: str) -> list[str]:
-    return [wound.words for wound in books.fleet(desk, campaign)[ship].wounds]
+    return [wound.words for wound in books.look(desk, campaign).fleet[ship].wounds]
 
 
 def test_the_page_is_filled_from_the_record(umpire: Umpire, campaign: str) -> None:
@@ -77,7 +77,7 @@ def test_one_press_settles_it(umpire: Umpire, desk: Desk, campaign: str) -> None
 
     (battle,) = book(desk, campaign).fought
     assert (battle.id, battle.result.winner, battle.is_settled) == (umpire.battle, "British", True)
-    fleet = books.fleet(desk, campaign)
+    fleet = books.look(desk, campaign).fleet
     assert (fleet["locust"].is_lost, fleet["skylord"].side) == (True, "British")
     assert stands(desk, campaign, "aphid") == ["5 boxes crossed"]
     assert {captain.name for captain in book(desk, campaign).people.values()} >= {"Lieutenant Pell", "Prince Amraaz"}
@@ -109,7 +109,7 @@ def test_what_is_changed_on_the_page_counts_before_the_rule(umpire: Umpire, desk
     sailed = book(desk, campaign).battles[umpire.battle].ship("aphid")
     assert sailed is not None
     assert (book(desk, campaign).called(sailed.by), sailed.is_stood_in) == ("Anna", True)
-    assert books.fleet(desk, campaign)["skylord"].rests == 2
+    assert books.look(desk, campaign).fleet["skylord"].rests == 2
 
 
 def test_ships_can_wait_until_tomorrow(umpire: Umpire, desk: Desk, campaign: str) -> None:
@@ -117,7 +117,7 @@ def test_ships_can_wait_until_tomorrow(umpire: Umpire, desk: Desk, campaign: str
     settle(umpire, campaign, winner="Martian", later="yes")
     home = umpire.get("/")
     assert home.has("Settle Destroy the Bridges The Canal War")
-    assert books.table_of(desk, campaign).rows[0].name == "Martian"
+    assert books.look(desk, campaign).table().rows[0].name == "Martian"
 
     umpire.send(form_of(umpire.look("/end")))
     assert book(desk, campaign).waiting == ()
@@ -133,7 +133,7 @@ def test_a_battle_that_nobody_tracked_is_settled_by_hand(umpire: Umpire, desk: D
 
     battle = next(one for one in book(desk, campaign).fought if one.name == "On paper")
     assert (battle.is_tracked, [one.ship for one in battle.ships]) == (False, ["elizabeth"])
-    assert books.fleet(desk, campaign)["elizabeth"].is_lost
+    assert books.look(desk, campaign).fleet["elizabeth"].is_lost
 
 
 def test_damage_of_a_battle_on_paper_is_typed_from_her_control_panel(umpire: Umpire, desk: Desk, campaign: str) -> None:
@@ -238,12 +238,12 @@ def test_other_capitals_make_no_other_side(umpire: Umpire, desk: Desk, campaign:
     settle(umpire, campaign, winner="martian", sides="british: 4\nMARTIAN: 6")
     result = book(desk, campaign).battles[umpire.battle].result
     assert (result.winner, [side.name for side in result.sides]) == ("Martian", ["British", "Martian"])
-    assert {row.name for row in books.table_of(desk, campaign).rows} == {"British", "Martian"}
+    assert {row.name for row in books.look(desk, campaign).table().rows} == {"British", "Martian"}
 
     free = books.found(desk, "No sides")
     log(umpire, free, winner="Reds", sides="Reds\nBlues")
     log(umpire, free, name="Again", winner="REDS", sides="REDS\nBlues")
-    assert {row.name: row.won for row in books.table_of(desk, free).rows} == {"Reds": 2, "Blues": 0}
+    assert {row.name: row.won for row in books.look(desk, free).table().rows} == {"Reds": 2, "Blues": 0}
 
 
 def test_a_side_like_that_of_the_ships_is_asked_about_before_the_rules_speak(umpire: Umpire, desk: Desk) -> None:
@@ -252,7 +252,7 @@ def test_a_side_like_that_of_the_ships_is_asked_about_before_the_rules_speak(ump
     page = settle(umpire, free, winner="British", sides="British\nMartian\nMartain")
     assert page.has("“Martain” is like “Martian”.")
     umpire.send(form_of(page), sides="British\nMartian\nMartain")
-    assert books.table_of(desk, free).battles == 1
+    assert books.look(desk, free).table().battles == 1
 
 
 def test_a_side_that_gets_another_name_takes_its_ships_along(umpire: Umpire, desk: Desk) -> None:
@@ -269,7 +269,9 @@ def test_a_side_that_gets_another_name_takes_its_ships_along(umpire: Umpire, des
 def chapter(desk: Desk, campaign: str, ship: str, name: str) -> Chapter:
     """A ship in the battle of this name."""
     battles_by_id = book(desk, campaign).battles
-    return next(one for one in books.fleet(desk, campaign)[ship].chapters if battles_by_id[one.battle].name == name)
+    return next(
+        one for one in books.look(desk, campaign).fleet[ship].chapters if battles_by_id[one.battle].name == name
+    )
 
 
 def test_a_late_entry_has_the_ships_of_its_own_day(umpire: Umpire, desk: Desk, campaign: str) -> None:
@@ -341,7 +343,7 @@ def test_after_a_correction_report_and_both_papers_say_the_same_as_the_book(
     }
     umpire.send(form_of(settle(umpire, campaign, winner="Martian", **said)))
     (battle,) = book(desk, campaign).fought
-    assert (battle.result.winner, books.fleet(desk, campaign)["locust"].is_lost) == ("Martian", False)
+    assert (battle.result.winner, books.look(desk, campaign).fleet["locust"].is_lost) == ("Martian", False)
 
     report = umpire.look("/report?names=on")
     assert report.has("Winner: Martian", "Aphid (Dorothea)", "Hullcutter")

@@ -48,7 +48,7 @@ def show(
         status,
         url_for("away.show", campaign=campaign, done=notice.seq_of(told)),
         **known,
-        out=going.out(desk(), campaign),
+        out=going.out(held),
         here=held.book.evenings.get(held.book.held),
         ships=[one for one in afloat(held) if not one.life.is_lost],
         news=_news(campaign, held.head),
@@ -69,7 +69,7 @@ def _news(campaign: str, head: int) -> list[Any]:
 @away.get("/campaign/<campaign>/away/<evening>.zip")
 def file(campaign: str, evening: str) -> Response:
     """The file of an evening that is out, or of the one that is played here."""
-    name, content = going.file(desk(), campaign, evening, desktop().config.photos)
+    name, content = going.file(desk(), books.look(desk(), campaign), evening, desktop().config.photos)
     return file_answer(content, "application/zip", name)
 
 
@@ -105,7 +105,7 @@ def bring_back(campaign: str = "") -> Response:
         )
         if not brought.keys <= frozenset(form.getlist("told")):
             return _look(campaign, brought, key or coming.set_aside(stream, name))
-        head = _head(brought.campaign)
+        head = _head(brought.checked.id)
         coming.take_in(desk(), brought, desktop().config.photos)
     except RequestEntityTooLarge:
         told = f"file: it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."
@@ -113,8 +113,8 @@ def bring_back(campaign: str = "") -> Response:
     except UmpireError as error:
         return _no(campaign, sentences(error), status_of(error))
     coming.let_go(key)
-    since = head + 1 if brought.is_back else _head(brought.campaign)
-    return see(url_for("away.show", campaign=brought.campaign, since=since))
+    since = head + 1 if brought.found.is_back else _head(brought.checked.id)
+    return see(url_for("away.show", campaign=brought.checked.id, since=since))
 
 
 def _sent() -> tuple[IO[bytes], str, str]:
@@ -143,5 +143,5 @@ def _look(campaign: str, brought: Brought, key: str) -> Response:
     """What does not fit together, and one button."""
     action = url_for("away.bring_back", campaign=campaign) if campaign else url_for("away.take_in")
     leave = url_for("away.show", campaign=campaign) if campaign else url_for("away.place")
-    title = "Bring back the evening" if brought.is_back else "Import the evening"
+    title = "Bring back the evening" if brought.found.is_back else "Import the evening"
     return page("away/look.html", 200, leave, title=title, brought=brought, key=key, action=action, leave=leave)

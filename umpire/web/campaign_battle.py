@@ -43,7 +43,7 @@ def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NO
     known = around(campaign, told)
     chapters = {
         id: chapter
-        for id, life in books.fleet(desk(), campaign).items()
+        for id, life in known["campaign"].fleet.items()
         for chapter in life.chapters
         if chapter.battle == battle
     }
@@ -57,7 +57,7 @@ def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NO
         ships=ships,
         ids=[one.ship for one in found.ships],
         papers=_papers(found),
-        amendments=amending.amendments(desk(), campaign, battle),
+        amendments=amending.amendments(known["campaign"].moment, battle),
     )
 
 

@@ -126,8 +126,7 @@ def glance(campaign: Campaign) -> Glance:
 
 
 def _glance(campaign: Campaign) -> Glance:
-    held, book = desk(), campaign.book
-    sides, captains = books.table_of(held, campaign.id, "sides"), books.table_of(held, campaign.id, "captains")
+    book, sides, captains = campaign.book, campaign.table("sides"), campaign.table("captains")
     fought = book.fought
     season = [battle for battle in fought if battle.season == sides.season]
     drawn = _course(sides if any(row.played for row in sides.rows) else captains, season)
@@ -151,7 +150,7 @@ def game_name(key: str) -> str:
 
 def at_a_glance(campaign: Campaign) -> list[Afloat]:
     """Every ship as she stands, in the order in which they joined."""
-    book, plights = campaign.book, books.plights_of(desk(), campaign.id)
+    book, plights = campaign.book, campaign.plights
 
     def captain(id: str) -> str:
         return ", ".join(filter(None, (book.called(id), plights[id].words if id in plights else "")))
@@ -164,7 +163,7 @@ def at_a_glance(campaign: Campaign) -> list[Afloat]:
             captain(life.captain),
             game_name(life.vessel.game),
         )
-        for life in books.fleet(desk(), campaign.id).values()
+        for life in campaign.fleet.values()
     ]
 
 

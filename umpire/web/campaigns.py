@@ -90,7 +90,7 @@ def whole_log(campaign: str) -> Response:
 def strike(campaign: str, seq: int) -> Response:
     """What taking this line back would do, before it is done."""
     undo = strikes.preview(moment(campaign), UMPIRE, seq)
-    hangs = amending.undoing(desk(), campaign, seq)
+    hangs = amending.undoing(moment(campaign), seq)
     url = url_for("campaigns.strike", campaign=campaign, seq=seq)
     return page("campaign/strike.html", 200, url, **{**around(campaign), "undo": undo, "seq": seq, "hangs": hangs})
 

@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
-from umpire.service.campaigns import rollcall, starting
+from umpire.service.campaigns import books, chat, ledger, rollcall, starting
 from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_view import around
@@ -26,7 +26,7 @@ nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/
 def show(campaign: str) -> Response:
     """As at the last battle; with `look`, as it was chosen so far; with `game`, of another game."""
     said = request.args.to_dict(flat=False)
-    roll = rollcall.call(desk(), campaign, said, own())
+    roll = rollcall.call(desk(), books.look(desk(), campaign), said, own())
     as_before = Kept(MultiDict({"deck": "real"})) if roll.real_deck else NOTHING
     return _page(roll, None, Kept(request.args) if "look" in said else as_before, 200)
 
@@ -42,7 +42,7 @@ def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> 
         **around(campaign, told, kept),
         roll=roll,
         stands=lambda life: stands(life, has_side=False),
-        chat=rollcall.chat_text(roll),
+        chat=chat.text(roll),
         playable=rollcall.playable(),
         offered={one.key: one for one in scenarios.offered(roll.game.key, files)},
         switches=roll.game.rules.house_rules.switches,
@@ -55,21 +55,14 @@ def start(campaign: str) -> Response:
     """Begin it, and go to the table."""
     form = request.form
     said = {**form.to_dict(flat=False), "look": ["yes"]}
-    roll = rollcall.call(desk(), campaign, said, own())
-    plan = starting.Plan(
+    roll = rollcall.call(desk(), books.look(desk(), campaign), said, own())
+    plan = rollcall.Plan(
         form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit"))
     )
     try:
-        battle = starting.start(
-            desk(),
-            roll,
-            plan,
-            umpires.here(),
-            client_id=form.get("id", ""),
-            seen=forms.seen_of(form),
-            overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
-            own=own(),
-        )
+        overruled = forms.allowed(form.getlist("overruled"), form.get("reason", ""))
+        sender = ledger.Sender(umpires.here(), form.get("id", ""), forms.seen_of(form), overruled)
+        battle = starting.start(desk(), roll, plan, sender, own())
     except (Refused, BadInput, Stale, Repeated) as error:
         return _page(roll, notice.of_error(error, form), Kept(form), status_of(error))
     return see(url_for("table.show", battle=battle))

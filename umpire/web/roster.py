@@ -10,14 +10,13 @@ from umpire import games
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.service.campaigns import books
 from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_view import Afloat, around, at_a_glance
 from umpire.web.fleet import sound_berths
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page
+from umpire.web.pages import page
 
 roster = Blueprint("roster", __name__, url_prefix="/campaign/<campaign>")
 
@@ -82,7 +81,7 @@ def captains(
     known = around(campaign, told, kept, "captains")
     book: Book = known["book"]
     commands: dict[str, list[str]] = {}
-    for life in books.fleet(desk(), known["campaign"].id).values():
+    for life in known["campaign"].fleet.values():
         if life.captain and not life.vessel.is_dismissed:
             commands.setdefault(life.captain, []).append(life.vessel.name)
     return page(
@@ -92,6 +91,6 @@ def captains(
         **known,
         people=sorted(book.people.values(), key=lambda one: (one.is_retired, one.name.casefold())),
         commands=commands,
-        plights=books.plights_of(desk(), campaign),
+        plights=known["campaign"].plights,
         nothing=NOTHING,
     )

@@ -183,12 +183,8 @@ def _typed(asked: Asked, settled: Settlement | None, form: redrawing.Form | None
     def ticked(name: str, known: object) -> bool:
         return name in form if is_drawn and form is not None else bool(known)
 
-    def called(captain: str) -> str:
-        coming = {one.id: one.name for one in settled.captains} if settled else {}
-        return coming.get(captain) or (settled.campaign.book.called(captain) if settled else captain)
-
     return {
-        "called": called,
+        "called": settled.called if settled else str,
         "next_words": lambda ship: in_words(wound for wound in ship.values if wound.value != wound.whole),
         "field": field,
         "of_ship": of_ship,

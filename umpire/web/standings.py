@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.campaign.records import Record
 from umpire.core.campaign.terms import pending
 from umpire.core.errors import BadInput
-from umpire.service.campaigns import books, papers, sheets, tables
+from umpire.service.campaigns import Campaign, books, papers, sheets, tables
 from umpire.web.fleet import own
 from umpire.web.pages import desk, file_answer, page, pdf_answer
 from umpire.web.press import has_names, made, paper
@@ -28,10 +26,10 @@ ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 @standings.get("/standings")
 def show(campaign: str) -> Response:
     """Sides and captains, as they stand or stood on a day."""
-    held = books.look(desk(), campaign)
+    held = _look(campaign)
     season, upto, of = _season(), _upto(), _of()
     most = 0 if "all" in request.args else BATTLES
-    ranks = [papers.ranks(desk(), campaign, one, season, upto, most) for one in papers.read_of(of)]
+    ranks = [papers.ranks(held, one, season, upto, most) for one in papers.read_of(of)]
     asked: dict[str, Any] = {"season": season or None, "upto": upto or None, "of": of or None}
     return page(
         "standings/show.html",
@@ -44,7 +42,7 @@ def show(campaign: str) -> Response:
         of=of,
         asked=asked,
         days=papers.days(held.book, season or held.book.season),
-        flags=papers.flags_of(desk(), campaign),
+        flags=held.flags,
         terms=tuple(dict.fromkeys(told for one in ranks if one.table.rows for told in one.terms)),
         pending=pending(ranks[0].table),
     )
@@ -53,66 +51,60 @@ def show(campaign: str) -> Response:
 @standings.get("/ship/<ship>")
 def ship(campaign: str, ship: str) -> Response:
     """A ship's history."""
-    told = papers.ship(desk(), campaign, ship, own())
+    held = _look(campaign)
+    told = papers.ship(held, ship, own())
     return page(
         "standings/ship.html",
         200,
         url_for("standings.ship", campaign=campaign, ship=ship),
-        campaign=books.look(desk(), campaign),
+        campaign=held,
         history=told,
         now=papers.now(told),
-        plight=books.plights_of(desk(), campaign).get(told.life.captain),
+        plight=held.plights.get(told.life.captain),
         panel=papers.panel(told.life.vessel, own()),
-        flags=papers.flags_of(desk(), campaign),
+        flags=held.flags,
     )
 
 
 @standings.get("/captain/<captain>")
 def captain(campaign: str, captain: str) -> Response:
     """A captain's record."""
-    told: Record = papers.captain(desk(), campaign, captain)
+    held = _look(campaign)
+    told = papers.captain(held, captain)
     return page(
         "standings/captain.html",
         200,
         url_for("standings.captain", campaign=campaign, captain=captain),
-        campaign=books.look(desk(), campaign),
+        campaign=held,
         record=told,
-        figures=[(words, figure) for words, figure in _figures(told) if figure or words in ALWAYS],
-        flags=papers.flags_of(desk(), campaign),
+        figures=[(words, figure) for words, figure in papers.figures(told).items() if figure or words in ALWAYS],
+        flags=held.flags,
     )
-
-
-def _figures(record: Record) -> Iterator[tuple[str, int]]:
-    for words in ("played", "won", "drawn", "lost", "points", "prizes"):
-        yield words.capitalize(), record.total(words)
-    yield "Ships lost", record.total("ships_lost")
-    yield "Stood in for others", record.as_stand_in
-    yield "Others stood in", record.away
 
 
 @made(standings, "/standings.pdf")
 def standings_pdf(campaign: str) -> Response:
     """The standings, to be pinned to a wall."""
     asked = paper(), _of(), _season(), _upto()
-    return pdf_answer(sheets.standings(desk(), campaign, *asked, with_names=has_names()))
+    return pdf_answer(sheets.standings(_look(campaign), *asked, with_names=has_names()))
 
 
 @made(standings, "/ship/<ship>.pdf")
 def ship_pdf(campaign: str, ship: str) -> Response:
     """A ship's history on paper."""
-    return pdf_answer(sheets.ship(desk(), campaign, ship, paper(), with_names=has_names(), own=own()))
+    return pdf_answer(sheets.ship(_look(campaign), ship, paper(), with_names=has_names(), own=own()))
 
 
 @made(standings, "/histories.pdf")
 def histories_pdf(campaign: str) -> Response:
     """The histories of all ships."""
-    return pdf_answer(sheets.histories(desk(), campaign, paper(), with_names=has_names(), own=own()))
+    return pdf_answer(sheets.histories(_look(campaign), paper(), with_names=has_names(), own=own()))
 
 
 @made(standings, "/captain/<captain>.pdf")
 def captain_pdf(campaign: str, captain: str) -> Response:
     """A captain's record on paper."""
-    return pdf_answer(sheets.captain(desk(), campaign, captain, paper(), with_names=has_names()))
+    return pdf_answer(sheets.captain(_look(campaign), captain, paper(), with_names=has_names()))
 
 
 @standings.get("/standings.csv", endpoint="standings_csv")
@@ -121,22 +113,21 @@ def standings_table(campaign: str) -> Response:
     """The standings for a spreadsheet, or as facts."""
     season, upto = _season(), _upto()
     (of, *_) = papers.read_of(_of())
-    books.table_of(desk(), campaign, of, season, upto)
-    return table_answer(tables.standings_table(books.look(desk(), campaign).book, of, season, upto))
+    return table_answer(tables.standings_table(_look(campaign).table(of, season, upto)))
 
 
 @standings.get("/roster.csv", endpoint="roster_csv")
 @standings.get("/roster.json", endpoint="roster_json")
 def roster_table(campaign: str) -> Response:
     """Captains and ships for a spreadsheet, or as facts."""
-    return table_answer(tables.roster_table(books.look(desk(), campaign).book))
+    return table_answer(tables.roster_table(_look(campaign).book))
 
 
 @standings.get("/results.csv", endpoint="results_csv")
 @standings.get("/results.json", endpoint="results_json")
 def results_table(campaign: str) -> Response:
     """The calendar for a spreadsheet, or as facts."""
-    return table_answer(tables.results_table(books.look(desk(), campaign).book))
+    return table_answer(tables.results_table(_look(campaign).book))
 
 
 def table_answer(table: tables.Table) -> Response:
@@ -144,6 +135,10 @@ def table_answer(table: tables.Table) -> Response:
     if request.path.endswith(".json"):
         return file_answer(tables.as_json(table), "application/json", f"{table.name}.json")
     return file_answer("\ufeff" + tables.as_csv(table), "text/csv", f"{table.name}.csv")
+
+
+def _look(campaign: str) -> Campaign:
+    return books.look(desk(), campaign)
 
 
 def _of() -> str:

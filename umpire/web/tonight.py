@@ -78,7 +78,7 @@ def _rolls(game: str) -> list[rollcall.Roll]:
     if not any(one.key == game for one in rollcall.playable()):
         return []
     open_ones = [one for one in books.every(desk()) if not one.book.is_closed]
-    return [rollcall.call(desk(), one.id, {"game": [game]}, own()) for one in open_ones]
+    return [rollcall.call(desk(), one, {"game": [game]}, own()) for one in open_ones]
 
 
 def _sides(form: Form, plan: evening.Plan, berths: list[fleet.Berth]) -> list[str]:

@@ -89,14 +89,14 @@ def test_export_wipe_import_gives_the_same_campaign(saga: Told, files: Files, ot
     assert (taken.id, taken.is_campaign) == (saga.id, True)
     assert taken.told[0].startswith("The campaign “The Long Summer” was imported, with ")
     assert books.look(other, saga.id)[:4] == books.look(saga.desk, saga.id)[:4]
-    assert list(ledger.of_campaign(other, books.look(other, saga.id))) == list(
-        ledger.of_campaign(saga.desk, books.look(saga.desk, saga.id))
+    assert list(ledger.of_campaign(books.look(other, saga.id))) == list(
+        ledger.of_campaign(books.look(saga.desk, saga.id))
     )
     for battle in saga.tracked:
         assert list(record.export(other, battle)) == list(record.export(saga.desk, battle))
     for of in ("sides", "captains"):
-        assert books.table_of(other, saga.id, of) == books.table_of(saga.desk, saga.id, of)
-    assert books.fleet(other, saga.id) == books.fleet(saga.desk, saga.id)
+        assert books.look(other, saga.id).table(of) == books.look(saga.desk, saga.id).table(of)
+    assert books.look(other, saga.id).fleet == books.look(saga.desk, saga.id).fleet
 
 
 def test_what_came_in_goes_out_the_same(saga: Told, files: Files, other: Desk, take: Take, tmp_path: Path) -> None:
@@ -129,7 +129,7 @@ def test_standings_rosters_results_and_rolls_are_tables_too(saga: Told, files: F
     assert len(tables["roster"]) == len(book.people) + len(book.vessels)
     assert {row["battle_id"] for row in tables["rolls"]} <= {*saga.tracked}
     assert {row["name"]: int(row["points"]) for row in tables["standings"] if row["of"] == "sides"} == {
-        row.name: row.points for row in books.table_of(saga.desk, saga.id).rows
+        row.name: row.points for row in books.look(saga.desk, saga.id).table().rows
     }
     assert json.loads(files["standings.json"])[0]["rows"][0]["name"] == tables["standings"][0]["name"]
 

@@ -70,7 +70,7 @@ class Laptop:
         return self.file(evening)
 
     def file(self, evening: str = EVENING) -> bytes:
-        return going.file(self.desk, self.campaign, evening, self.folder)[1]
+        return going.file(self.desk, books.look(self.desk, self.campaign), evening, self.folder)[1]
 
     def sees(self, file: bytes, **more: Any) -> Brought:
         return coming.look(self.desk, self.seat, io.BytesIO(file), "evening.zip", self.folder, **more)
@@ -78,7 +78,7 @@ class Laptop:
     def takes_in(self, file: bytes, without: Collection[str] = ()) -> Brought:
         brought = self.sees(file, campaign=self.campaign, without=without)
         coming.take_in(self.desk, brought, self.folder)
-        self.campaign = brought.campaign
+        self.campaign = brought.checked.id
         return brought
 
     def told(self, count: int = 1) -> list[str]:

@@ -164,7 +164,7 @@ def test_another_campaign_under_the_same_id(home: Laptop, back: bytes) -> None:
 def test_a_struck_taking_out_is_brought_back_all_the_same(home: Laptop, back: bytes) -> None:
     """Home took back that they went; what was played comes in."""
     home.plays(Strike((home.desk.moment(home.campaign).head,)))
-    assert not going.out(home.desk, home.campaign)
+    assert not going.out(books.look(home.desk, home.campaign))
     home.takes_in(back)
     assert {*home.book.battles} == {"first", "one"}
     assert EVENING not in home.book.evenings

@@ -51,8 +51,8 @@ class Campaign:
             "look": ["yes"], "game": [game], "scenario": [scenario], "here": [*here, *by.values()], "ship": [*by],
             **{f"by.{ship}": [captain] for ship, captain in by.items()},
         }  # fmt: skip
-        roll = rollcall.call(self.desk, self.id, said)
-        return starting.start(self.desk, roll, starting.Plan(name), UMPIRE)
+        roll = rollcall.call(self.desk, books.look(self.desk, self.id), said)
+        return starting.start(self.desk, roll, rollcall.Plan(name), Sender(UMPIRE))
 
     def fought(self, name: str, seed: int, rounds: int = 99, **by: str) -> str:
         """One that simple captains fight."""
@@ -97,7 +97,7 @@ class Campaign:
         return hangs
 
     def life(self, ship: str) -> Life:
-        return books.fleet(self.desk, self.id)[ship]
+        return books.look(self.desk, self.id).fleet[ship]
 
     def stands(self, ship: str) -> list[str]:
         """What is hurt of a ship, in words, from A to Z."""
@@ -105,7 +105,7 @@ class Campaign:
 
     def table(self, of: Of, upto: str = "") -> list[tuple[Any, ...]]:
         """Each row: place, name, played, won, drawn, lost, points, prizes, ships lost."""
-        rows = books.table_of(self.desk, self.id, of, upto=upto).rows
+        rows = books.look(self.desk, self.id).table(of, upto=upto).rows
         return [
             (one.place, one.name, one.played, one.won, one.drawn, one.lost, one.points, one.prizes, one.ships_lost)
             for one in rows

@@ -226,7 +226,7 @@ def test_the_standings_as_at_the_tenth_are_those_of_two_battles(war: War) -> Non
 
 def test_the_stand_in_has_nothing_of_it_and_the_captain_has_it_all(war: War) -> None:
     """Dan commanded in the second, and it is Anna's."""
-    rows = {row.who: row for row in books.table_of(war.desk, war.id, "captains").rows}
+    rows = {row.who: row for row in books.look(war.desk, war.id).table("captains").rows}
     assert [(one.name, one.stood_in) for one in rows["anna"].scores] == [
         ("The Canal", False),
         ("The Ford", True),
@@ -238,7 +238,8 @@ def test_the_stand_in_has_nothing_of_it_and_the_captain_has_it_all(war: War) -> 
 def test_the_ships_stand_as_worked_by_hand(war: War) -> None:
     """Aphid mended by hand; Locust as the first left her, for nobody knows what the Kraken did, and resting; one prize, two lost."""
     stands = {
-        id: (life.side, life.captain, life.is_lost, life.rests) for id, life in books.fleet(war.desk, war.id).items()
+        id: (life.side, life.captain, life.is_lost, life.rests)
+        for id, life in books.look(war.desk, war.id).fleet.items()
     }
     assert stands == {
         "aphid": (BRITISH, "anna", False, 0),
@@ -250,13 +251,13 @@ def test_the_ships_stand_as_worked_by_hand(war: War) -> None:
     assert war.stands("aphid") == MENDED
     assert war.stands("locust") == sorted(LEFT_BY_THE_FIRST["locust"])
     assert war.stands("bloodrunner") == sorted(LEFT_BY_THE_FIFTH)
-    assert [life.is_prize for life in books.fleet(war.desk, war.id).values()] == [False, False, False, False, True]
+    assert [life.is_prize for life in books.look(war.desk, war.id).fleet.values()] == [False, False, False, False, True]
 
 
 def test_each_ship_has_her_battles_in_a_row(war: War) -> None:
     names = {
         id: [war.book.battles[one.battle].name for one in life.chapters]
-        for id, life in books.fleet(war.desk, war.id).items()
+        for id, life in books.look(war.desk, war.id).fleet.items()
     }
     assert names == {
         "aphid": ["The Canal", "The Ford"],
@@ -265,7 +266,7 @@ def test_each_ship_has_her_battles_in_a_row(war: War) -> None:
         "hullcutter": ["The Canal", "The Chase"],
         "bloodrunner": ["The Canal", "The Kraken", "The Chase"],
     }
-    assert [one.odd for life in books.fleet(war.desk, war.id).values() for one in life.chapters] == [()] * 12
+    assert [one.odd for life in books.look(war.desk, war.id).fleet.values() for one in life.chapters] == [()] * 12
 
 
 # --- On the way -----------------------------------------------------------------------------------------------------------
@@ -288,14 +289,14 @@ def test_what_is_settled_late_counts_before_and_is_named_until_then(early: War) 
     early.fight_the_first()
     early.fight_the_second()
     early.fight_the_third()
-    table = books.table_of(early.desk, early.id)
+    table = books.look(early.desk, early.id).table()
     assert (table.unsettled, [one.battle.name for one in books.waiting(early.desk)]) == (("The Ford",), ["The Ford"])
     points = [(row.name, row.points) for row in table.rows]
     assert points == [(BELGIAN, 0 + 5), (BRITISH, 1 + 3 + 0), (MARTIAN, 2 - 1)]
     assert early.stands("aphid") == sorted(LEFT_BY_THE_SECOND["aphid"])
     early.settle_the_second()
     assert (early.stands("aphid"), early.book.waiting) == (MENDED, ())
-    assert [(row.name, row.points) for row in books.table_of(early.desk, early.id).rows] == points
+    assert [(row.name, row.points) for row in books.look(early.desk, early.id).table().rows] == points
 
 
 # --- Withdrawn, corrected, and back ---------------------------------------------------------------------------------------
@@ -324,7 +325,7 @@ def test_the_third_is_withdrawn_the_first_corrected_and_the_third_counts_again(e
         "By the earlier battles Bloodrunner was Martian when she fought for Belgian in “The Chase” (2026-01-31).",
     )
     assert {of: war.table(of) for of in ("sides", "captains")} == WITHOUT_THE_THIRD
-    assert [row.by for row in books.table_of(war.desk, war.id, "captains").rows] == [
+    assert [row.by for row in books.look(war.desk, war.id).table("captains").rows] == [
         "",
         "",
         "before Dan: won 1 to 0",
@@ -351,7 +352,7 @@ def test_the_third_is_withdrawn_the_first_corrected_and_the_third_counts_again(e
     assert (told.hangs.kept, told.hangs.odd) == ((), ())
     war.settled(war.first, winner="draw", kind="", reason="Ben counted again", **{"ship.locust.fate": "lost"})
     assert {of: war.table(of) for of in ("sides", "captains")} == WITH_THE_FIRST_CORRECTED
-    by = {row.name: row.by for row in books.table_of(war.desk, war.id, "captains").rows}
+    by = {row.name: row.by for row in books.look(war.desk, war.id).table("captains").rows}
     assert by["Dan"] == "before Ben: better placed in the last battle"
     assert war.life("locust").is_lost
     assert war.stands("hullcutter") != sorted(war.left(war.first)["hullcutter"]), "the fifth says how she went"
@@ -381,5 +382,5 @@ def test_a_desk_that_reads_it_from_the_file_has_the_same(early: War) -> None:
     war.settled(war.first, winner="draw", kind="")
     other = Desk(war.desk.store)
     assert books.look(other, war.id).book == war.book
-    assert books.table_of(other, war.id) == books.table_of(war.desk, war.id)
-    assert books.fleet(other, war.id) == books.fleet(war.desk, war.id)
+    assert books.look(other, war.id).table() == books.look(war.desk, war.id).table()
+    assert books.look(other, war.id).fleet == books.look(war.desk, war.id).fleet

@@ -15,6 +15,7 @@ from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
 from umpire.service.campaigns.mustering import Enlisted, begin
+from umpire.service.campaigns.rollcall import Plan
 from umpire.service.desk import Desk
 from umpire.service.paper import How, pressjobs
 from umpire.service.paper.pressjobs import Order
@@ -55,7 +56,9 @@ def lines(desk: Desk, battle: str) -> list[Any]:
 
 def test_ships_begin_as_they_stand_in_one_line(desk: Desk) -> None:
     """It is on the record with its reason; who is whole is as new."""
-    battle = begin(desk, "cloudships", "bridges", [gnat(BOXES, GUN, LEAK, CREW), skylord()], name="The second", why=WHY)
+    battle = begin(
+        desk, "cloudships", "bridges", [gnat(BOXES, GUN, LEAK, CREW), skylord()], Plan("The second"), why=WHY
+    )
     assert left(desk, battle, "gnat") == (BOXES, GUN, LEAK, CREW)
     assert left(desk, battle, "skylord") == ()
     (line,) = lines(desk, battle)
@@ -103,7 +106,7 @@ def test_numbers_are_those_of_her_panel_where_the_campaign_gives_none(desk: Desk
 
 def test_ships_alone_are_a_battle_where_the_game_has_bands(desk: Desk) -> None:
     """With real cards, where they lie on the table, and house rules."""
-    battle = begin(desk, "cloudships", "", [gnat(), skylord()], real_deck=True, rules={"A-11": "per-lamp"})
+    battle = begin(desk, "cloudships", "", [gnat(), skylord()], Plan(real_deck=True, rules={"A-11": "per-lamp"}))
     moment = desk.moment(battle)
     assert moment.state.deals_real_cards
     assert moment.state.rules == {"A-11": "per-lamp"}

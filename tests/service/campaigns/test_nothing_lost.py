@@ -15,6 +15,7 @@ from umpire.core.objections import Refused
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
 from umpire.service.campaigns import books, ledger, rollcall, starting
+from umpire.service.campaigns.ledger import Sender
 from umpire.service.desk import Desk
 from umpire.service.table import look
 
@@ -34,7 +35,7 @@ def in_words(war: Campaign, ship: str) -> str:
 def test_a_ship_in_a_battle_that_is_not_settled_is_not_fit_for_the_next(war: Campaign) -> None:
     """The roll call says where she is, and does not tick her."""
     war.begun("The Canal", aphid="anna", hullcutter="ben")
-    roll = rollcall.call(war.desk, war.id, {})
+    roll = rollcall.call(war.desk, books.look(war.desk, war.id), {})
     ships = {one.id: (one.unfit, one.is_ticked) for one in roll.ships}
     assert ships["aphid"] == ("in “The Canal”, which is not settled yet", False)
     assert ships["locust"][0] == ""
@@ -44,13 +45,15 @@ def test_she_sails_in_both_when_an_umpire_says_so_and_each_is_settled_by_itself(
     """Refused in a sentence, overruled in one press; then both battles are hers, in the order of the calendar."""
     one = war.begun("The Canal", aphid="anna", hullcutter="ben")
     said = {"look": ["yes"], "here": ["anna", "dan"], "ship": ["aphid"], "by.aphid": ["anna"]}
-    roll = rollcall.call(war.desk, war.id, said)
+    roll = rollcall.call(war.desk, books.look(war.desk, war.id), said)
     with pytest.raises(Refused, match="Aphid is in “The Canal”, which is not settled yet"):
-        starting.start(war.desk, roll, starting.Plan("The Ford"), UMPIRE)
+        starting.start(war.desk, roll, rollcall.Plan("The Ford"), Sender(UMPIRE))
     assert [*war.book.battles] == [one], "no battle lies about"
     assert [row.id for row in war.desk.store.battles() if row.game == "cloudships"] == [one]
 
-    two = starting.start(war.desk, roll, starting.Plan("The Ford"), UMPIRE, overruled={"not-fit": "she has two crews"})
+    two = starting.start(
+        war.desk, roll, rollcall.Plan("The Ford"), Sender(UMPIRE, overruled={"not-fit": "she has two crews"})
+    )
     hurt(war, one, aphid=4)
     hurt(war, two, aphid=9)
     war.settled(two, date="2026-01-02", winner="British")
@@ -79,7 +82,7 @@ def test_a_battle_is_withdrawn_in_the_middle_and_what_was_played_later_stands(wa
     hangs = war.withdrawn(middle)
     assert hangs.kept == ("Aphid in “Battle 3”: her damage stays as that battle’s record has it (6 boxes crossed).",)
     assert (in_words(war, "aphid"), len(war.life("aphid").chapters)) == ("6 boxes crossed", 2)
-    assert {row.name: row.points for row in books.table_of(war.desk, war.id).rows} == {"British": 6, "Martian": 0}
+    assert {row.name: row.points for row in books.look(war.desk, war.id).table().rows} == {"British": 6, "Martian": 0}
     booked = ledger.one(war.desk, middle)
     assert booked is not None
     assert (booked.result.name, booked.result.is_withdrawn, booked.campaign) == ("Battle 2", True, war.id)
@@ -110,7 +113,7 @@ def test_a_captain_called_otherwise_keeps_results_ships_and_battles_under_way(wa
     war.do(c.SignOn(Captain("anna", "Anne", "British")))
     war.settled(under_way, date="2026-01-02", winner="British")
     assert {one.name for one in war.book.people.values()} == {"Anne", "Ben", "Dan"}
-    row = next(row for row in books.table_of(war.desk, war.id, "captains").rows if row.name == "Anne")
+    row = next(row for row in books.look(war.desk, war.id).table("captains").rows if row.name == "Anne")
     assert (row.played, row.points, [score.name for score in row.scores]) == (2, 6, ["Castles", "The Canal"])
     assert war.life("aphid").captain == "anna"
     after = war.begun("The Ford", aphid="anna", hullcutter="ben")

@@ -28,7 +28,7 @@ def facts(table: tables.Table) -> Any:
 
 
 def test_the_standings_have_a_row_for_each_side() -> None:
-    red, blue, ports = read(tables.standings_table(BOOK))
+    red, blue, ports = read(tables.standings_table(standings(BOOK)))
     assert (red["place"], red["name"], red["points"], red["played"], red["won"]) == ("1", "Red", "8", "4", "2")
     assert red["dropped"] == "2026-04-18 The Siege of Port Aurora: -1"
     assert (blue["last"], blue["last_place"], ports["ships_lost"]) == ("Midsummer", "2", "1")
@@ -36,19 +36,21 @@ def test_the_standings_have_a_row_for_each_side() -> None:
 
 def test_the_facts_of_the_standings_are_the_table_itself() -> None:
     """Field by field as the struct has them, sets in an order, so that two files of one campaign are the same."""
-    table = tables.standings_table(BOOK, "captains", upto="2026-04-18")
+    table = tables.standings_table(standings(BOOK, "captains", upto="2026-04-18"))
     rows = facts(table)["rows"]
     for row, found in zip(rows, standings(BOOK, "captains", upto="2026-04-18").rows, strict=True):
         assert {name: row[name] for name in ("who", "name", "place", "points", "played")} == {
             name: getattr(found, name) for name in ("who", "name", "place", "points", "played")
         }
         assert row["dropped"] == sorted(found.dropped)
-    assert tables.as_json(table) == tables.as_json(tables.standings_table(BOOK, "captains", upto="2026-04-18"))
+    assert tables.as_json(table) == tables.as_json(
+        tables.standings_table(standings(BOOK, "captains", upto="2026-04-18"))
+    )
 
 
 def test_every_season_is_taken_away_at_once() -> None:
     book = book_of([*SAGA, c.OpenSeason("Autumn"), fought("s1", "2026-09-09", "First", "Blue")], SIDES, RULES)
-    rows = tables.every_standings_rows(book)
+    rows = tables.every_standings_table(book).rows
     assert {(row["season"], row["of"]) for row in rows} == {
         (season, of) for season in ("Season 1", "Autumn") for of in ("sides", "captains")
     }
@@ -80,9 +82,9 @@ def test_the_results_are_the_whole_calendar() -> None:
 
 def test_a_cell_is_never_a_formula() -> None:
     """What a spreadsheet would work out is told to be text; a figure with a minus stays a figure."""
-    rows = read(tables.standings_table(book_of(ODD, ODD_SIDES)))
+    rows = read(tables.standings_table(standings(book_of(ODD, ODD_SIDES))))
     assert {row["name"] for row in rows if row["name"].startswith(("=", "'"))} == {"'=SUM(A1)"}
-    assert read(tables.standings_table(BOOK))[-1]["points"] == "-1"
+    assert read(tables.standings_table(standings(BOOK)))[-1]["points"] == "-1"
     note = c.Settle(Battle("x", Result("2026-01-01", "Chess", "@battle", note="-2+3", why="+1")))
     (row,) = read(tables.results_table(book_of([note])))
     assert (row["name"], row["note"], row["why"]) == ("'@battle", "'-2+3", "'+1")
@@ -90,7 +92,7 @@ def test_a_cell_is_never_a_formula() -> None:
 
 def test_an_empty_campaign_has_headings() -> None:
     book = book_of([])
-    for table in (tables.standings_table(book), tables.roster_table(book), tables.results_table(book)):
+    for table in (tables.standings_table(standings(book)), tables.roster_table(book), tables.results_table(book)):
         assert read(table) == []
         assert tables.as_csv(table).strip().split(",") == list(table.columns)
         assert facts(table) is not None

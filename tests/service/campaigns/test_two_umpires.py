@@ -138,4 +138,4 @@ def test_two_programs_on_one_database_write_one_line_after_the_other(
     assert isinstance(done, Done)
     assert done.seq == war.head == books.look(other, war.id).head
     assert books.look(other, war.id).book == war.book
-    assert books.table_of(other, war.id).rows == books.table_of(war.desk, war.id).rows
+    assert books.look(other, war.id).table().rows == books.look(war.desk, war.id).table().rows

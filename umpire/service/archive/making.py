@@ -13,7 +13,6 @@ from typing import Literal
 import msgspec
 
 from umpire import __version__
-from umpire.core.campaign.standings import standings
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.paths import tools_folder
@@ -139,7 +138,7 @@ def _runs(
 
 def _booked(desk: Desk, id: str, campaign: Campaign | None) -> tuple[Booked, ...]:
     if campaign is not None:
-        return tuple(ledger.of_campaign(desk, campaign))
+        return tuple(ledger.of_campaign(campaign))
     found = ledger.one(desk, id)
     return (found,) if found is not None else ()
 
@@ -162,15 +161,13 @@ def _stories(desk: Desk, booked: Sequence[Booked], *, is_campaign: bool) -> tupl
 
 def of_campaign(found: Book) -> Files:
     """Standings, roster and results of a campaign, as facts and as tables."""
-    every = [standings(found, of, season) for season in range(1, found.season + 1) for of in tables.EVERY]
-    rows = tables.Table("standings", tables.STANDINGS, tables.every_standings_rows(found), every)
-    roster = tables.roster_table(found)
+    standings, roster = tables.every_standings_table(found), tables.roster_table(found)
     return {
-        contents.STANDINGS: tables.as_json(rows),
+        contents.STANDINGS: tables.as_json(standings),
         "roster.json": tables.as_json(roster),
         "csv/results.csv": tables.as_csv(tables.results_table(found)).encode(MARKED),
         "csv/roster.csv": tables.as_csv(roster).encode(MARKED),
-        "csv/standings.csv": tables.as_csv(rows).encode(MARKED),
+        "csv/standings.csv": tables.as_csv(standings).encode(MARKED),
     }
 
 

@@ -8,35 +8,21 @@ have changed is told. Either way battles and lines come in together or not at al
 
 from __future__ import annotations
 
+import shutil
 import tempfile
 from collections import OrderedDict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from umpire.core.campaign import merging
-from umpire.core.campaign.clashes import Clash
-from umpire.core.campaign.state import Evening
 from umpire.core.errors import BadInput
 from umpire.core.seats import Seat
 from umpire.service import archive, chance
 from umpire.service.archive import Checked
-from umpire.service.away.comparing import Comparing
+from umpire.service.away.comparing import Comparing, Found
 from umpire.service.desk import Desk
 from umpire.store import Conflict
-
-
-class Against(NamedTuple):
-    """A line of the evening that does not go through here as it did there."""
-
-    key: str
-    what: str
-    """The line in words."""
-    told: tuple[str, ...]
-    """What speaks against it here."""
-    is_left_out: bool
-    """It cannot be carried out here at all."""
 
 
 class Fought(NamedTuple):
@@ -52,26 +38,18 @@ class Fought(NamedTuple):
 class Brought(NamedTuple):
     """What a file brings, before anything is written."""
 
-    campaign: str
-    name: str
-    evening: Evening
-    is_back: bool
-    """It comes home; else this laptop takes the evening in."""
-    lines: int
-    """How many come in."""
+    checked: Checked
+    """With the id and the name of the campaign."""
+    found: Found
     battles: tuple[Fought, ...]
-    clashes: tuple[Clash, ...]
-    against: tuple[Against, ...]
     kept: tuple[str, ...]
     """Records of battles that went another way here, in sentences: those here stay."""
-    lost: tuple[str, ...]
-    """Lines of this laptop that the file does not have, in words: they give way to it."""
-    checked: Checked
 
     @property
     def keys(self) -> frozenset[str]:
         """Everything that there is to tell, by key: what was told already need not be told again."""
-        told = (*map(str, self.clashes), *(one.key for one in self.against), *self.kept, *self.lost)
+        found = self.found
+        told = (*map(str, found.clashes), *(one.key for one in found.against), *self.kept, *found.lost)
         return frozenset(sha256(one.encode()).hexdigest()[:16] for one in told)
 
 
@@ -110,26 +88,8 @@ def look(
         for id in found.fought
         if id in found.there.battles
     )
-    return Brought(
-        coming.id,
-        coming.name,
-        found.evening,
-        found.is_back,
-        len(coming.campaign.record.lines),
-        battles,
-        found.clashes,
-        tuple(_against(found.again)),
-        tuple(told for id, told in comparing.kept.items() if id not in without),
-        found.lost,
-        checked,
-    )
-
-
-def _against(again: Iterable[tuple[merging.Again, str]]) -> Iterable[Against]:
-    for one, words in again:
-        if one.refusals or one.wrong:
-            told = tuple(dict.fromkeys(refusal.message for refusal in one.refusals)) or (one.wrong,)
-            yield Against(f"{one.was.id} {' '.join(told)}", words, told, bool(one.wrong))
+    kept = tuple(told for id, told in comparing.kept.items() if id not in without)
+    return Brought(checked, found, battles, kept)
 
 
 def take_in(desk: Desk, brought: Brought, folder: Path | None = None) -> None:
@@ -142,7 +102,7 @@ def take_in(desk: Desk, brought: Brought, folder: Path | None = None) -> None:
     try:
         archive.write(desk, brought.checked, folder)
     except Conflict as error:
-        told = f"somebody has just changed “{brought.name}”. Nothing was imported; look again."
+        told = f"somebody has just changed “{brought.checked.name}”. Nothing was imported; look again."
         raise BadInput("", told) from error
 
 
@@ -157,8 +117,7 @@ def set_aside(file: IO[bytes], name: str) -> str:
     key = chance.battle_id()
     kept = tempfile.SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - it is closed when it gives way
     file.seek(0)
-    while piece := file.read(IN_MEMORY):
-        kept.write(piece)
+    shutil.copyfileobj(file, kept)
     _waiting[key] = (name, kept)
     while len(_waiting) > WAITING:
         _waiting.popitem(last=False)[1][1].close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple, NoReturn
 
 import msgspec
@@ -26,6 +27,18 @@ from umpire.store import BattleRow, RecordRow
 Line = Entry[Any, Any]
 
 
+class Against(NamedTuple):
+    """A line of the evening that does not go through here as it did there."""
+
+    key: str
+    what: str
+    """The line in words."""
+    told: tuple[str, ...]
+    """What speaks against it here."""
+    is_left_out: bool
+    """It cannot be carried out here at all."""
+
+
 class Found(NamedTuple):
     """What the log of an evening brings."""
 
@@ -36,24 +49,23 @@ class Found(NamedTuple):
     """It comes home; else this laptop takes the evening in."""
     fought: tuple[str, ...] = ()
     """Its battles, by id."""
-    again: tuple[tuple[Again, str], ...] = ()
-    """Its lines as they are played here, each in words."""
+    against: tuple[Against, ...] = ()
     clashes: tuple[Clash, ...] = ()
     lost: tuple[str, ...] = ()
-    """Lines of this laptop that the file does not have, in words."""
+    """Lines of this laptop that the file does not have, in words: they give way to it."""
 
 
+@dataclass
 class Comparing:
     """Looks at each record of an evening's file; the campaign's log comes first."""
 
-    def __init__(self, name: str, seat: Seat, campaign: str, without: Collection[str]) -> None:
-        self._name = name
-        self._seat = seat
-        self._campaign = campaign
-        self._without = without
-        self.found: Found | None = None
-        self.kept: dict[str, str] = {}
-        """By battle: a record that went another way here, in a sentence."""
+    name: str
+    seat: Seat
+    campaign: str
+    without: Collection[str]
+    found: Found | None = None
+    kept: dict[str, str] = field(default_factory=dict)
+    """By battle: a record that went another way here, in a sentence."""
 
     def __call__(self, desk: Desk, session: Run) -> Coming:
         """What of a record comes in; raises `BadInput` for one that cannot."""
@@ -63,22 +75,20 @@ class Comparing:
         return coming
 
     def _wrong(self, told: str) -> NoReturn:
-        raise BadInput(self._name, told)
+        raise BadInput(self.name, told)
 
     def _battle(self, desk: Desk, session: Run) -> Coming:
         header = session.header
         try:
             return record.compared(desk, session)
         except BadInput:
-            self.kept[header.battle] = (
-                f"The record of “{header.name}” continued differently here. The one here was kept."
-            )
-            battle = BattleRow(header.battle, header.name, header.game, header.created)
-            return Coming(RecordRow(battle, b"", (), desk.store.head(header.battle)), 0, ())
+            told = f"The record of “{header.name}” continued differently here. The one here was kept."
+            self.kept[header.battle] = told
+            return _coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
 
     def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
         header = session.header
-        if self._campaign and header.battle != self._campaign:
+        if self.campaign and header.battle != self.campaign:
             self._wrong(f"this is of another campaign, “{header.name}”; open that campaign to bring it back.")
         evening = _evening(session)
         if evening is None:
@@ -139,7 +149,7 @@ class Comparing:
             self._wrong(f"the evening with {to} has already come back, and nothing in this file is new.")
         fought = tuple(dict.fromkeys(filter(None, map(merging.battle_of, lines))))
         found = found._replace(is_back=True, fought=fought)
-        if shared == len(here) and not self._without:
+        if shared == len(here) and not self.without:
             return self._as_written(session, shared, found.evening), found
         return self._again(session, here, lines, found, is_out=is_out)
 
@@ -157,20 +167,20 @@ class Comparing:
     ) -> tuple[Coming, Found]:
         """Home has gone on: the evening is back, and its lines are played again."""
         start, there = CAMPAIGN.setup(session.header), session.entries
-        wanted = [line for line in lines if merging.battle_of(line) not in self._without]
+        wanted = [line for line in lines if merging.battle_of(line) not in self.without]
         away, home = Merging(CAMPAIGN, start, here[: merging.common(here, there)]), Merging(CAMPAIGN, start, here)
         base, now = away.book, home.book
-        list(away.play(wanted if self._without else (), there))
-        told = clashes(base, now, away.book if self._without else found.there)
+        list(away.play(wanted if self.without else (), there))
+        told = clashes(base, now, away.book if self.without else found.there)
         if is_out:
             self._bring_back(home, found.evening)
-        again = tuple((one, _said(home.book, one.was)) for one in home.play(wanted, there))
+        against = tuple(_against(home.book, one) for one in home.play(wanted, there) if one.refusals or one.wrong)
         added = home.entries[len(here) :]
         coming = _coming(session, added, [msgspec.json.encode(one) for one in added], len(here), home.timeline.dead)
-        return coming, found._replace(again=again, clashes=told)
+        return coming, found._replace(against=against, clashes=told)
 
     def _bring_back(self, log: Merging, evening: Evening) -> None:
-        log.take(c.BringBack(evening.id), chance.new_id(), str(self._seat), chance.now(), {})
+        log.take(c.BringBack(evening.id), chance.new_id(), str(self.seat), chance.now(), {})
 
 
 def _evening(session: Run) -> Evening | None:
@@ -187,6 +197,11 @@ def _evening(session: Run) -> Evening | None:
 
 def _takes(line: Line, evening: Evening) -> bool:
     return isinstance(line.command, c.TakeOut) and line.command.evening == evening.id
+
+
+def _against(book: Book, one: Again) -> Against:
+    told = tuple(dict.fromkeys(refusal.message for refusal in one.refusals)) or (one.wrong,)
+    return Against(f"{one.was.id} {' '.join(told)}", _said(book, one.was), told, bool(one.wrong))
 
 
 def _said(book: Book, line: Line) -> str:

@@ -3,6 +3,7 @@
 from umpire.service.campaigns import (
     amending,
     books,
+    chat,
     ledger,
     papers,
     recruiting,
@@ -21,6 +22,7 @@ __all__ = [
     "Settlement",
     "amending",
     "books",
+    "chat",
     "ledger",
     "papers",
     "recruiting",

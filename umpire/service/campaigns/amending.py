@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from umpire.core import replay
@@ -12,6 +12,7 @@ from umpire.core.campaign.state import Book
 from umpire.core.campaign.telling import changes
 from umpire.core.commands import Command, Strike
 from umpire.core.objections import Objections
+from umpire.core.replay import AnyEntry
 from umpire.core.results import Changed
 from umpire.core.seats import read_seat
 from umpire.core.stored import check_id
@@ -34,9 +35,8 @@ class Amendment(NamedTuple):
     is_struck: bool
 
 
-def amendments(desk: Desk, campaign: str, battle: str) -> tuple[Amendment, ...]:
-    """Every line that changed this battle, the newest first; those that were taken back too."""
-    moment = desk.moment(campaign)
+def amendments(moment: Moment, battle: str) -> tuple[Amendment, ...]:
+    """Every line of a campaign that changed this battle, the newest first; those that were taken back too."""
     return tuple(reversed(moment.facts.take(("amendments", battle), lambda: [*_amendments(moment, battle)])))
 
 
@@ -67,14 +67,13 @@ def _done(event: BattleWritten) -> str:
     return "settled" if now.is_settled and not was.is_settled else "corrected"
 
 
-def undoing(desk: Desk, campaign: str, seq: int) -> Consequences:
+def undoing(moment: Moment, seq: int) -> Consequences:
     """
     What would come of taking a line back, or of redoing it, beside the line itself; nothing where that reaches far back.
 
     Raises:
         UnknownCommand, BadInput: as the strike itself would.
     """
-    moment = desk.moment(campaign)
     entries = moment.entries(strikes.reach(moment, (seq,)))
     struck = replay.strike(Strike((seq,)), entries, moment.strikes, Objections({"others-depend": ""}), {})
     try:
@@ -83,25 +82,13 @@ def undoing(desk: Desk, campaign: str, seq: int) -> Consequences:
         return Consequences()
 
 
-class Sent(NamedTuple):
-    """A line that came before."""
-
-    seq: int
-    command: Command
-
-
-def sent(desk: Desk, campaign: str, client_id: str) -> Sent | None:
-    """What came under this id before; None where it is new. Raises `BadInput` for what is no id."""
-    if not check_id(client_id):
-        return None
-    known = desk.store.sent(campaign, client_id)
-    if known is None:
-        return None
-    return Sent(known, desk.moment(campaign).entry(known).command)
+def sent(desk: Desk, campaign: str, client_id: str) -> AnyEntry | None:
+    """The line that came under this id before; None where it is new. Raises `BadInput` for what is no id."""
+    known = desk.store.sent(campaign, client_id) if check_id(client_id) else None
+    return desk.moment(campaign).entry(known) if known is not None else None
 
 
-def check_fresh(desk: Desk, campaign: str, commands: Iterable[Command], seen: int | None) -> None:
-    """Raises `Stale` where a line after the last that was seen wrote what one of these commands touches."""
-    moment = desk.moment(campaign)
+def check_fresh(moment: Moment, command: Command, seen: int | None) -> None:
+    """Raises `Stale` where a line after the last that was seen wrote what this command touches."""
     if seen is not None:
-        play.check_fresh(moment, commands, seen)
+        play.check_fresh(moment, (command,), seen)

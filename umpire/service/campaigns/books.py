@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from umpire.core.campaign import CAMPAIGN
+from umpire.core.campaign.histories import Flag, flags
 from umpire.core.campaign.lives import Life, lives
 from umpire.core.campaign.plights import Plight, plights
 from umpire.core.campaign.standings import Of, Standings, tables
@@ -31,6 +32,36 @@ class Campaign(NamedTuple):
     """The last line of its log."""
     book: Book
     moment: Moment
+
+    def table(self, of: Of = "sides", season: int = 0, upto: str = "") -> Standings:
+        """The standings of a season; raises `BadInput` for no such season."""
+        if not 0 <= season <= self.book.season:
+            raise BadInput("season", f"there is no season {season}; there are {self.book.season}.")
+        return self._worked_out(("standings", season, upto), lambda: tables(self.book, season, upto))[of]
+
+    @property
+    def fleet(self) -> dict[str, Life]:
+        """Every ship as she stands, by id."""
+        return self._worked_out(("lives",), lambda: lives(self.book))
+
+    @property
+    def plights(self) -> dict[str, Plight]:
+        """Every captain who is wounded, captive or missing, by id."""
+        return self._worked_out(("plights",), lambda: plights(self.book))
+
+    @property
+    def flags(self) -> dict[str, Flag]:
+        """What each side is told by."""
+        return self._worked_out(("flags",), lambda: flags(self.book))
+
+    def _worked_out(self, part: tuple[str | int, ...], make: Callable[[], T]) -> T:
+        """Something from all battles, worked out once for each state of the campaign."""
+
+        def made() -> T:
+            with collector.held_back():
+                return make()
+
+        return self.moment.facts.take(part, made)
 
 
 class Waiting(NamedTuple):
@@ -99,36 +130,6 @@ def is_campaign(desk: Desk, id: str) -> bool:
         return desk.moment(id).game is CAMPAIGN
     except (UnknownBattle, RecordDamaged):
         return False
-
-
-def table_of(desk: Desk, id: str, of: Of = "sides", season: int = 0, upto: str = "") -> Standings:
-    """The standings of a season, worked out once for each state of the campaign; raises `BadInput` for no such season."""
-    found = look(desk, id)
-    if not 0 <= season <= found.book.season:
-        raise BadInput("season", f"there is no season {season}; there are {found.book.season}.")
-    return _worked_out(found, ("standings", season, upto), lambda: tables(found.book, season, upto))[of]
-
-
-def fleet(desk: Desk, id: str) -> dict[str, Life]:
-    """Every ship as she stands, worked out once for each state of the campaign."""
-    found = look(desk, id)
-    return _worked_out(found, ("lives",), lambda: lives(found.book))
-
-
-def plights_of(desk: Desk, id: str) -> dict[str, Plight]:
-    """Every captain who is wounded, captive or missing, worked out once for each state of the campaign."""
-    found = look(desk, id)
-    return _worked_out(found, ("plights",), lambda: plights(found.book))
-
-
-def _worked_out(campaign: Campaign, part: tuple[Any, ...], make: Callable[[], T]) -> T:
-    """Something from all battles of a campaign."""
-
-    def made() -> T:
-        with collector.held_back():
-            return make()
-
-    return campaign.moment.facts.take(part, made)
 
 
 def holder(desk: Desk, battle: str) -> Campaign | None:

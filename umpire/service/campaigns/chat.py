@@ -1,14 +1,13 @@
-"""The roll call for a club's chat: when the next battle is, who sails in what, and how each ship stands. Plain text alone."""
+"""The roll call for a club's chat: who sails in what, and how each ship stands. Plain text alone."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from datetime import date
 
-import msgspec
-
-from umpire.core.wounds import Wound, in_words
+from umpire.core.campaign.state import Book
+from umpire.core.wounds import in_words
+from umpire.service.campaigns.rollcall import Berthed, Roll
 
 MOST_LINES = 60
 LONGEST = 200
@@ -17,39 +16,7 @@ LINK = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
 NO_LINK = "(link removed)"
 
 
-class Sailing(msgspec.Struct, frozen=True):
-    """A ship that sails, or a captain in a game without ships."""
-
-    ship: str
-    """By name; empty for a captain alone."""
-    captain: str = ""
-    side: str = ""
-    number: int = 0
-    """On the table; 0 where nobody says."""
-    wounds: tuple[Wound, ...] = ()
-    stands_in: str = ""
-    """In whose place that captain sails."""
-
-
-class RollCall(msgspec.Struct, frozen=True):
-    """What the text tells."""
-
-    campaign: str
-    sailing: tuple[Sailing, ...] = ()
-    date: str = ""
-    """2026-12-04, or in words."""
-    game: str = ""
-    scenario: str = ""
-    ashore: tuple[tuple[str, str], ...] = ()
-    """Ships that cannot sail, each with why."""
-    away: tuple[str, ...] = ()
-    """Captains who are not there."""
-    bring: tuple[str, ...] = ()
-    """What is brought along, in words."""
-    note: str = ""
-
-
-def text(call: RollCall) -> str:
+def text(roll: Roll) -> str:
     """
     The roll call as plain text to be pasted: at most sixty lines.
 
@@ -57,7 +24,7 @@ def text(call: RollCall) -> str:
     one is left out.
     """
     for is_short in (False, True):
-        lines = [_line(line) for line in _told(call, is_short=is_short)]
+        lines = [_line(line) for line in _told(roll, is_short=is_short)]
         if len(lines) <= MOST_LINES:
             break
     if len(lines) > MOST_LINES:
@@ -70,41 +37,29 @@ def _line(said: str) -> str:
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 1].rstrip()}…"
 
 
-def _told(call: RollCall, *, is_short: bool) -> Iterator[str]:
-    yield f"{call.campaign}: the next battle"
-    if call.date:
-        yield f"When: {_day(call.date)}"
-    if what := " · ".join(filter(None, (call.game, call.scenario))):
-        yield f"What: {what}"
-    groups: dict[str, list[Sailing]] = {}
-    for one in call.sailing:
-        groups.setdefault((one.side or "Sailing") if one.ship else "Playing", []).append(one)
+def _told(roll: Roll, *, is_short: bool) -> Iterator[str]:
+    yield f"{roll.campaign.name}: the next battle"
+    scenario = dict(roll.scenarios).get(roll.scenario, "")
+    yield f"What: {' · '.join(filter(None, (roll.game.name, scenario)))}"
+    groups: dict[str, list[str]] = {}
+    for one in roll.sailing:
+        groups.setdefault(one.life.side or "Sailing", []).append(_sails(roll.campaign.book, one))
+    if roll.playing:
+        groups["Playing"] = [one.name for one in roll.playing]
     for name, them in groups.items():
         yield ""
         yield f"{name} ({len(them)})"
-        yield from _listed(map(_sails, them), is_short=is_short)
-    if call.ashore:
+        yield from _listed(them, is_short=is_short)
+    ashore = [one for one in roll.ships if one.unfit and not one.is_ticked and not one.life.is_lost]
+    if ashore:
         yield ""
-        told = [f"{ship} ({why})" if why else ship for ship, why in call.ashore]
+        told = [f"{one.life.vessel.name} ({one.unfit})" for one in ashore]
         yield from [f"Ashore: {', '.join(told)}"] if len(told) < 3 else ("Ashore", *_listed(told, is_short=is_short))
-    if call.away:
+    away = [hand for hand in roll.hands if not hand.is_here]
+    if away:
         yield ""
-        yield f"Away: {', '.join(call.away)}"
-    if call.bring:
-        yield ""
-        yield from ("Bring", *_listed(call.bring, is_short=is_short))
-    if call.note.strip():
-        yield ""
-        yield call.note
-
-
-def _day(said: str) -> str:
-    """«Friday, 4 December 2026»; words stay as they are."""
-    try:
-        day = date.fromisoformat(said)
-    except ValueError:
-        return said
-    return f"{day:%A}, {day.day} {day:%B %Y}"
+        told = [f"{hand.captain.name}{f' ({hand.plight.words})' if hand.plight else ''}" for hand in away]
+        yield f"Away: {', '.join(told)}"
 
 
 def _listed(told: Iterable[str], *, is_short: bool) -> Iterator[str]:
@@ -120,12 +75,11 @@ def _listed(told: Iterable[str], *, is_short: bool) -> Iterator[str]:
         yield line
 
 
-def _sails(one: Sailing) -> str:
+def _sails(book: Book, one: Berthed) -> str:
     """«3 Skylord, Anna for Ben: 5 boxes crossed, bow gun destroyed»."""
-    captain = one.captain or "no captain yet"
-    if one.stands_in:
-        captain = f"{captain} for {one.stands_in}"
-    if not one.ship:
-        return f"{captain} ({one.side})" if one.side not in ("", one.captain) else captain
-    number = f"{one.number} " if one.number else ""
-    return f"{number}{one.ship}, {captain}: {in_words(one.wounds)}"
+    life = one.life
+    captain = book.called(one.by) or "no captain yet"
+    if one.by and life.captain not in ("", one.by):
+        captain = f"{captain} for {book.called(life.captain)}"
+    number = f"{life.vessel.number} " if life.vessel.number else ""
+    return f"{number}{life.vessel.name}, {captain}: {in_words(life.wounds)}"

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from umpire.core.campaign.lives import Life, carried, lives_before, sides_with_ships, unfit
 from umpire.core.campaign.scores import sides_of
-from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
+from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel, same
 from umpire.core.fates import HOME, TAKEN
 from umpire.core.game import Game
 from umpire.core.panel import Panel
@@ -76,8 +76,12 @@ class Settlement(NamedTuple):
     was: Battle | None
     """As it stands on the calendar."""
     ships: tuple[ShipDraft, ...]
-    captains: tuple[Captain, ...] = ()
-    """Those who are not in the campaign yet, and come in with it."""
+    captains: Mapping[str, Captain] = {}
+    """Those who are not in the campaign yet, and come in with it, by id."""
+
+    def called(self, captain: str) -> str:
+        """A captain's name."""
+        return self.captains[captain].name if captain in self.captains else self.campaign.book.called(captain)
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -112,42 +116,34 @@ def draft(
         UnknownCommand: there is no such campaign.
     """
     found = books.look(desk, campaign)
-    was = found.book.battles.get(battle)
-    known = lives_before(found.book, replace(was, result=result) if was else Battle(battle or NEW, result))
-    sheets = sheets_of(found.book, own)
-    if was is not None and was.is_over:
-        drawn = [_kept(found.book, known[one.ship], one, sheets) for one in was.ships]
-        return Settlement(found, was, was, _with_rest(found.book, known, drawn, sheets, ticked))
-    is_tracked = battle in desk.hall().here
-    drawn, people = _from_record(desk, found.book, known, battle, own) if is_tracked else ([], {})
-    if not is_tracked and was is not None:
-        drawn = [_kept(found.book, known[one.ship], one, sheets) for one in was.ships]
-    entry = Battle(battle, result, tuple(one.sailed for one in drawn), is_tracked=is_tracked)
-    return Settlement(found, entry, was, _with_rest(found.book, known, drawn, sheets, ticked), tuple(people.values()))
-
-
-def _with_rest(
-    book: Book, known: Mapping[str, Life], drawn: Sequence[ShipDraft], sheets: Sheets, ticked: Container[str]
-) -> tuple[ShipDraft, ...]:
-    """Those of the battle, then the others of the campaign, which may be ticked."""
+    book, was = found.book, found.book.battles.get(battle)
+    known = lives_before(book, replace(was, result=result) if was else Battle(battle or NEW, result))
+    sheets = _sheets(book, own)
+    drawn: list[ShipDraft] = []
+    people: dict[str, Captain] = {}
+    written = was if was is not None and was.is_over else None
+    is_tracked = written is None and battle in desk.hall().here
+    if is_tracked:
+        drawn, people = _from_record(desk, book, known, battle, own)
+    elif was is not None:
+        drawn = [_kept(book, known[one.ship], one, sheets) for one in was.ships]
     there = {one.vessel.id for one in drawn}
-    others = (
-        _kept(book, life, Sailed(id, life.side, life.captain, life.captain), sheets, is_in=False)
-        for id, life in known.items()
-        if id not in there and (id in ticked or not (life.vessel.is_dismissed or life.is_lost))
-    )
-    return (*drawn, *others)
+    for id, life in known.items():
+        if id not in there and (id in ticked or not (life.vessel.is_dismissed or life.is_lost)):
+            other = _kept(book, life, Sailed(id, life.side, life.captain, life.captain), sheets)
+            drawn.append(other._replace(is_in=False, unfit=unfit(book, life)))
+    sailed = tuple(one.sailed for one in drawn if one.is_in)
+    entry = written or Battle(battle, result, sailed, is_tracked=is_tracked)
+    return Settlement(found, entry, was, tuple(drawn), people)
 
 
-def _kept(book: Book, life: Life, sailed: Sailed, sheets: Sheets, *, is_in: bool = True) -> ShipDraft:
-    whole = sheets.get(life.vessel.id, ())
-    values = _values(carried(book, life, sailed), (one.wound for one in whole), life.wounds, sailed.left or ())
-    why = "" if is_in else unfit(book, life)
-    return ShipDraft(life.vessel, sailed, life.wounds, values, is_in, unfit=why, most=_most(whole))
+def _kept(book: Book, life: Life, sailed: Sailed, sheets: Sheets) -> ShipDraft:
+    return _drawn(book, life, sailed, sheets.get(life.vessel.id, ()), life.wounds)
 
 
-def _most(values: Iterable[Lasting]) -> dict[str, int]:
-    return {one.wound.path: one.most for one in values}
+def _drawn(book: Book, life: Life, sailed: Sailed, whole: Sequence[Lasting], came: Iterable[Wound] = ()) -> ShipDraft:
+    values = _values(carried(book, life, sailed), (one.wound for one in whole), came, sailed.left or ())
+    return ShipDraft(life.vessel, sailed, life.wounds, values, most={one.wound.path: one.most for one in whole})
 
 
 def _values(now: Iterable[Wound], *others: Iterable[Wound]) -> tuple[Wound, ...]:
@@ -164,28 +160,27 @@ def _from_record(
 ) -> tuple[list[ShipDraft], dict[str, Captain]]:
     """Each ship of the battle as its record left her; those and their captains whom the campaign does not know yet."""
     moment = desk.moment(battle)
-    scene = look.scene(desk.moment(battle), UMPIRE)
+    scene = look.scene(moment, UMPIRE)
     drawn: list[ShipDraft] = []
     people: dict[str, Captain] = {}
     game, state, fresh = moment.game, moment.state, moment.log.start
-    names = _files(game, own)
+    names = files(game, own)
     for panel in scene.sheets:
-        whole, went = lasting_values(game, fresh, panel.ship), game.rules.went(state, panel)
+        whole, went = _lasting_values(game, fresh, panel.ship), game.rules.went(state, panel)
         if not whole or not went:
             continue
         vessel = _vessel(book, panel, game, [one.vessel.id for one in drawn])
         is_new = vessel.id not in book.vessels
-        by = _captain(book, people, panel) if panel.captain else ""
+        by = named(book, people, panel.captain, spelled(book, panel.side))
         if is_new:
             vessel = replace(vessel, ship=names.get(panel.name.casefold(), ""), captain=by)
         life = known.get(vessel.id) or Life(vessel, vessel.side)
-        side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), panel.side)
         fate = look.fate_of(panel)
         others = {one.side for one in scene.sheets if one.side and one.side != panel.side}
         taken_by = next(iter(others)) if went == TAKEN and len(others) == 1 else ""
         sailed = Sailed(
             vessel.id,
-            side or life.side,
+            spelled(book, panel.side) or life.side,
             by or life.captain,
             life.captain or by,
             went,
@@ -194,12 +189,11 @@ def _from_record(
             size=fate.of,
             left=tuple(game.rules.wounds(state, panel.ship)),
         )
-        values = _values(carried(book, life, sailed), (one.wound for one in whole), sailed.left or ())
-        drawn.append(ShipDraft(vessel, sailed, life.wounds, values, is_new=is_new, most=_most(whole)))
+        drawn.append(_drawn(book, life, sailed, whole)._replace(is_new=is_new))
     return drawn, people
 
 
-def sheets_of(book: Book, own: Path | None) -> Sheets:
+def _sheets(book: Book, own: Path | None) -> Sheets:
     """
     What may last of each ship of a campaign by her control panel in the library: so a battle on paper can be settled too.
 
@@ -218,11 +212,11 @@ def sheets_of(book: Book, own: Path | None) -> Sheets:
         if rows:
             made = {"name": "The fleet", "ships": [{"ship": file, "id": id} for _, file, id in rows]}
             fresh = game.setup(battles.new_header(game.key, "the-fleet", own=own, made=made))
-            found.update({ship: lasting_values(game, fresh, id) for ship, _, id in rows})
+            found.update({ship: _lasting_values(game, fresh, id) for ship, _, id in rows})
     return found
 
 
-def lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Lasting, ...]:
+def _lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Lasting, ...]:
     """
     Everything of a piece that may last beyond a battle, as it is when she is new: found by setting each of her marks.
 
@@ -244,8 +238,8 @@ def lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Lasting, 
     return tuple(found.values())
 
 
-def _files(game: Game[Any], own: Path | None) -> dict[str, str]:
-    """The files of a game's ships by name."""
+def files(game: Game[Any], own: Path | None) -> dict[str, str]:
+    """The files of a game's ships, by name in small letters; none of a game without ships."""
     if game.data.shipyard is None:
         return {}
     return {berth.name.casefold(): berth.id for berth in fleet.berths(game.key, own)}
@@ -254,31 +248,33 @@ def _files(game: Game[Any], own: Path | None) -> dict[str, str]:
 def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> Vessel:
     """The campaign's ship that this panel is about: by id, where the battle was begun from the campaign, else by name."""
     ship = book.vessels.get(panel.ship)
-    if ship is not None and ship.game == game.key:
+    if ship is None or ship.game != game.key:
+        ship = book.vessel_named(panel.name, game.key)
+    if ship is not None:
         return ship
-    named = book.vessel_named(panel.name, game.key)
-    if named is not None:
-        return named
     id = slugs.unused(slugs.slug(panel.name) or slugs.slug(panel.ship) or "ship", {*book.vessels, *taken})
-    side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), "")
-    return Vessel(id, panel.name[:60], game.key, side=side if book.sides else panel.side, number=min(panel.number, 999))
+    side = own_side(book, spelled(book, panel.side))
+    return Vessel(id, panel.name[:60], game.key, side=side, number=min(panel.number, 999))
 
 
-def _captain(book: Book, people: dict[str, Captain], panel: Panel) -> str:
-    """The campaign's captain of this name; a new one where there is none."""
-    found = book.captain_named(panel.captain)
+def spelled(book: Book, side: str) -> str:
+    """A side as the campaign spells it; as it came where the campaign does not name it."""
+    return next((name for name in book.sides if same(name, side)), side)
+
+
+def own_side(book: Book, side: str) -> str:
+    """A side that a ship or captain of the campaign may have; empty for one that it does not name, where it names some."""
+    return side if not book.sides or side in book.sides else ""
+
+
+def named(book: Book, people: dict[str, Captain], name: str, side: str = "") -> str:
+    """The id of the captain with this name, who comes in among `people` where nobody has it; empty for no name."""
+    if not name:
+        return ""
+    found = book.captain_named(name) or next((one for one in people.values() if name.casefold() in one.names), None)
     if found is not None:
         return found.id
-    for captain in people.values():
-        if panel.captain.casefold() in captain.names:
-            return captain.id
-    side = next((name for name in book.sides if name.casefold() == panel.side.casefold()), "")
-    return new_captain(book, people, panel.captain, side if book.sides else panel.side)
-
-
-def new_captain(book: Book, people: dict[str, Captain], name: str, side: str = "") -> str:
-    """The id of a captain who comes in with the battle; noted among `people`."""
     name = " ".join(name.split())[:60]
     id = slugs.unused(slugs.slug(name) or "captain", {*book.people, *people})
-    people[id] = Captain(id, name, side)
+    people[id] = Captain(id, name, own_side(book, side))
     return id

@@ -9,12 +9,13 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from umpire.core.campaign.booking import result_told
-from umpire.core.campaign.commands import Restore, Settle, Withdraw
+from umpire.core.campaign.commands import Settle
 from umpire.core.campaign.consequences import Consequences
 from umpire.core.campaign.events import BattleWritten
 from umpire.core.campaign.sides import Alike, alike
 from umpire.core.campaign.state import Battle
 from umpire.core.campaign.telling import changes
+from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.objections import Refused
 from umpire.core.results import Result
@@ -29,7 +30,7 @@ from umpire.service.table import Send, press
 
 
 class Sender(NamedTuple):
-    """Who sends a settlement, and what the page knew: as with every command."""
+    """Who sends a command to a campaign, and what the page knew."""
 
     seat: Seat
     client_id: str = ""
@@ -41,7 +42,6 @@ class Written(NamedTuple):
     """A result that is in the book; or what hangs on it, where somebody ought to look before."""
 
     id: str
-    campaign: str = ""
     hangs: Consequences | None = None
     alike: tuple[Alike, ...] = ()
     """Sides that nobody has, each with the one that it is like."""
@@ -51,7 +51,7 @@ class Written(NamedTuple):
 
 def book(desk: Desk) -> tuple[Booked, ...]:
     """Every result, the newest day first, and of one day the last that was written down."""
-    counted = [one for campaign in books.every(desk) for one in of_campaign(desk, campaign)]
+    counted = [one for campaign in books.every(desk) for one in of_campaign(campaign)]
     ids = {one.id for one in counted}
     free = (one for one in entries.book(desk) if one.id not in ids)
     return tuple(sorted((*counted, *free), key=lambda one: (one.result.date, one.made), reverse=True))
@@ -61,7 +61,7 @@ def one(desk: Desk, id: str) -> Booked | None:
     """One result, wherever it stands; None when it is in no book."""
     campaign = books.holder(desk, id)
     if campaign is not None and campaign.book.battles[id].is_over:
-        return _booked(desk, campaign, campaign.book.battles[id])
+        return _booked(campaign, campaign.book.battles[id])
     return entries.one(desk, id)
 
 
@@ -84,24 +84,20 @@ def captains(desk: Desk, id: str) -> tuple[str, ...]:
     return tuple(fate.captain for fate in booked.result.fates if fate.captain) if booked is not None else ()
 
 
-def of_campaign(desk: Desk, campaign: Campaign) -> Iterator[Booked]:
+def of_campaign(campaign: Campaign) -> Iterator[Booked]:
     """Every battle of a campaign that was fought, as the results book has results."""
-    return (_booked(desk, campaign, battle) for battle in campaign.book.calendar if battle.is_over)
+    return (_booked(campaign, battle) for battle in campaign.book.calendar if battle.is_over)
 
 
-def _booked(desk: Desk, campaign: Campaign, battle: Battle) -> Booked:
-    made, changed = history(desk, campaign.id).get(battle.id, ("", ()))
+def _booked(campaign: Campaign, battle: Battle) -> Booked:
+    moment = campaign.moment
+    made, changed = moment.facts.take(("history",), lambda: _history(moment)).get(battle.id, ("", ()))
     tracked = battle.id if battle.is_tracked else ""
     return Booked(battle.id, tracked, campaign.head, battle.result, made, changed, campaign.id, battle.waits)
 
 
-def history(desk: Desk, campaign: str) -> dict[str, tuple[str, tuple[Change, ...]]]:
-    """When each battle of a campaign was first written down, and what was corrected in it since; by battle."""
-    moment = desk.moment(campaign)
-    return moment.facts.take(("history",), lambda: _history(moment))
-
-
 def _history(moment: Moment) -> dict[str, tuple[str, tuple[Change, ...]]]:
+    """When each battle of a campaign was first written down, and what was corrected in it since; by battle."""
     found: dict[str, tuple[str, tuple[Change, ...]]] = {}
     for entry in moment.entries(1):
         if entry.seq in moment.dead:
@@ -150,42 +146,37 @@ def write(  # noqa: PLR0913 - all that a page sends
             if holder is not None:  # withdrawn there: it goes on where the results book left it
                 where = where._replace(after=getattr(entries.one(desk, id), "version", 0))
             entry = entries.enter(desk, typed.result, *where)
-            _let_go(folder, known, typed.result)
+            if known.photo != typed.result.photo:  # those of a campaign stay: its log shows them as they were
+                photos.remove(folder, known.photo)
             return Written(entry)
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
-        amending.check_fresh(desk, campaign, (command,), sender.seen)  # before it is asked what hangs on it
-        if "sure" not in form and (asked := _asked(desk, settlement, command, sender)):
+        amending.check_fresh(settlement.campaign.moment, command, sender.seen)  # before it is asked what hangs on it
+        if "sure" not in form and (asked := _asked(settlement, command, sender)):
             photos.remove(folder, typed.photo)
             return asked
         send(desk, campaign, command, sender)
     except BaseException:
         photos.remove(folder, typed.photo)
         raise
-    return Written(command.battle.id, campaign)
+    return Written(command.battle.id)
 
 
-def _asked(desk: Desk, settlement: Settlement, command: Settle, sender: Sender) -> Written | None:
+def _asked(settlement: Settlement, command: Settle, sender: Sender) -> Written | None:
     """What somebody ought to look at before it is written; where a name is asked about, the campaign's rules speak after that."""
     strangers = settling.strangers(settlement, command)
     sides = tuple(alike(settlement.campaign.book, command.battle))
     hangs = Consequences()
     try:
-        hangs = settling.needs_a_look(desk, settlement, command, sender.overruled)
+        hangs = settling.needs_a_look(settlement, command, sender.overruled)
     except Refused:
         if not (strangers or sides):
             raise
     if not (hangs or strangers or sides):
         return None
-    return Written(command.battle.id, settlement.campaign.id, hangs, sides, strangers)
+    return Written(command.battle.id, hangs, sides, strangers)
 
 
-def _let_go(folder: Path | None, was: Result, now: Result) -> None:
-    """A photograph that no result shows any more. Those of a campaign stay: its log shows them as they were."""
-    if was.photo != now.photo:
-        photos.remove(folder, was.photo)
-
-
-def send(desk: Desk, campaign: str, command: Settle | Withdraw | Restore, sender: Sender) -> None:
+def send(desk: Desk, campaign: str, command: Command, sender: Sender) -> None:
     """One line of a campaign's log."""
     one = Send(sender.seat, command, id=sender.client_id, seen=sender.seen, overruled=sender.overruled)
     press(desk, campaign, one).settled()

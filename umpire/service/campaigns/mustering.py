@@ -22,6 +22,7 @@ from umpire.core.ships.shipyard import FOLDER
 from umpire.core.wording import panel_of
 from umpire.core.wounds import Wound, in_words
 from umpire.games import find_game
+from umpire.service.campaigns.rollcall import PLAIN, Plan
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles, fleet
 from umpire.service.table import Send, battles, press, tonight
@@ -33,16 +34,13 @@ class Enlisted(Mustered, frozen=True):
     wounds: tuple[Wound, ...] = ()
 
 
-def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
+def begin(
     desk: Desk,
     game: str,
     scenario: str,
     crew: Sequence[Enlisted],
-    *,
-    name: str = "",
-    rules: Mapping[str, str] | None = None,
+    plan: Plan = PLAIN,
     own: Path | None = None,
-    real_deck: bool = False,
     why: str = "as she stands",
 ) -> str:
     """
@@ -53,7 +51,6 @@ def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
 
     Args:
         scenario: its key; empty for ships alone, where a battle of the game needs no more.
-        real_deck: real cards lie on the table.
         why: stands beside the line: «as she stands in The Long Siege».
 
     Raises:
@@ -61,34 +58,33 @@ def begin(  # noqa: PLR0913 - a battle, who sails in it, and how it is played
             cannot begin with. Nothing was begun then.
     """
     found = find_game(game)
-    key, made = made_for(found, scenario, crew, own)
-    if real_deck:
+    key, made = _made_for(found, scenario, crew, own)
+    if plan.real_deck:
         made["deck"] = "real"
-    header = battles.new_header(game, key, name, rules, own, made=made)
-    values = standing(found, header, crew)
+    header = battles.new_header(game, key, plan.name, plan.rules, own, made=made)
+    values = _standing(found, header, crew)
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     if values:
         press(desk, header.battle, Send(UMPIRE, CorrectMany(values, why))).settled()
     return header.battle
 
 
-def made_for(
-    game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Path | None = None
-) -> tuple[str, dict[str, Any]]:
-    """The key and the fields of a scenario with these ships and captains in it; raises `BadInput` as `begin` does."""
+def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Path | None) -> tuple[str, dict[str, Any]]:
+    """The key and the fields of a scenario with these ships and captains in it."""
     muster = game.data.planner.muster if game.data.planner is not None else None
     if muster is None:
         raise BadInput("game", f"a campaign cannot send ships into {game.name}; start it from a scenario.")
     files, broken = datafiles.what_reads(game.key, own)
-    fields: Mapping[str, Any] = {"name": "Tonight’s battle"}
+    fields: Mapping[str, Any] | None = {"name": "Tonight’s battle"}
     if scenario:
-        if wrong := broken.get(f"scenarios/{scenario}.toml"):
-            raise wrong
-        if f"scenarios/{scenario}.toml" not in files:
-            raise BadInput("scenario", f"there is no scenario {scenario[:40]!r} of {game.name}; choose another.")
-        fields = files[f"scenarios/{scenario}.toml"]
+        file = f"scenarios/{scenario}.toml"
+        if file in broken:
+            raise broken[file]
+        fields = files.get(file)
     else:
         tonight.yard_of(game.key)
+    if fields is None:
+        raise BadInput("scenario", f"there is no scenario {scenario[:40]!r} of {game.name}; choose another.")
     made = muster(fields, _numbered(game, crew, own))
     _check_files(files, made, crew)
     return scenario or tonight.KEY, made
@@ -124,13 +120,8 @@ def _called(one: Mustered) -> str:
     return one.name or one.id
 
 
-def standing(game: Game[Any], header: Header[Any], crew: Sequence[Enlisted]) -> dict[str, Value]:
-    """
-    The marks that give these ships what they stand with, in the battle of this header. What stands so already is left out.
-
-    Raises:
-        BadInput: everything that cannot be set, ship by ship.
-    """
+def _standing(game: Game[Any], header: Header[Any], crew: Sequence[Enlisted]) -> dict[str, Value]:
+    """The marks that give these ships what they stand with, in the battle of this header. What stands so already is left out."""
     fresh = game.setup(header)
     panels = {panel.ship: panel for panel in game.panels(fresh, UMPIRE)}
     mistakes: list[BadInput] = []

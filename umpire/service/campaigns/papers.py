@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from umpire.core.campaign.histories import Flag, History, flags, history
+from umpire.core.campaign.histories import History, history
 from umpire.core.campaign.records import Record, record
 from umpire.core.campaign.standings import Of, Standings
 from umpire.core.campaign.state import Battle, Book, Vessel
@@ -14,12 +14,12 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.panel import Panel
 from umpire.core.wounds import in_words
 from umpire.games import find_game
-from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
-from umpire.service.desk import Desk
 from umpire.service.library import fleet
 
 EVERY: tuple[Of, ...] = ("sides", "captains")
+TOTALS = ("Played", "Won", "Drawn", "Lost", "Points", "Prizes", "Ships lost")
+"""Figures of a captain that paper tells where they are nothing, too."""
 
 
 class Ranks(NamedTuple):
@@ -34,18 +34,13 @@ class Ranks(NamedTuple):
 
 
 def read_of(text: str) -> tuple[Of, ...]:
-    """
-    Which tables: «sides», «captains», both where nothing is said.
-
-    Raises:
-        BadInput: there is no such table.
-    """
+    """Which tables: «sides», «captains», both where nothing is said; raises `BadInput` where there is no such table."""
     if text and text not in EVERY:
         raise BadInput("of", f"{text[:20]!r} is not a table of standings; use one of {', '.join(EVERY)}.")
     return tuple(of for of in EVERY if text in ("", of))
 
 
-def ranks(desk: Desk, campaign: str, of: Of, season: int = 0, upto: str = "", most: int = 0) -> Ranks:
+def ranks(campaign: Campaign, of: Of, season: int = 0, upto: str = "", most: int = 0) -> Ranks:
     """
     The standings of a season.
 
@@ -54,14 +49,12 @@ def ranks(desk: Desk, campaign: str, of: Of, season: int = 0, upto: str = "", mo
 
     Raises:
         BadInput: no such season.
-        UnknownCommand: no such campaign.
     """
-    table = books.table_of(desk, campaign, of, season, upto)
-    book = books.look(desk, campaign).book
+    table = campaign.table(of, season, upto)
     there = {score.battle for row in table.rows for score in row.scores}
-    battles = tuple(one for one in book.fought if one.id in there)
+    battles = tuple(one for one in campaign.book.fought if one.id in there)
     earlier = max(0, len(battles) - most) if most else 0
-    return Ranks(table, battles[earlier:], terms(book, table), earlier)
+    return Ranks(table, battles[earlier:], terms(campaign.book, table), earlier)
 
 
 def days(book: Book, season: int) -> tuple[str, ...]:
@@ -69,26 +62,14 @@ def days(book: Book, season: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.result.date for one in book.fought if one.season == season))
 
 
-def flags_of(desk: Desk, campaign: str) -> dict[str, Flag]:
-    """What each side is told by."""
-    found = books.look(desk, campaign)
-    return found.moment.facts.take(("flags",), lambda: flags(found.book))
-
-
-def ship(desk: Desk, campaign: str, id: str, own: Path | None = None) -> History:
-    """
-    A ship's history.
-
-    Raises:
-        UnknownCommand: there is no such campaign, or no such ship in it.
-    """
-    found = books.look(desk, campaign)
-    life = books.fleet(desk, campaign).get(id)
+def ship(campaign: Campaign, id: str, own: Path | None = None) -> History:
+    """A ship's history; raises `UnknownCommand` for one that the campaign does not have."""
+    life = campaign.fleet.get(id)
     if life is None:
-        raise UnknownCommand(f"There is no such ship in {found.name}. Its page lists all ships.")
+        raise UnknownCommand(f"There is no such ship in {campaign.name}. Its page lists all ships.")
     drawn = panel(life.vessel, own)
     size = sum(map(len, drawn.track)) if drawn is not None else 0
-    return found.moment.facts.take(("history", id, size), lambda: history(found.book, life, size))
+    return campaign.moment.facts.take(("history", id, size), lambda: history(campaign.book, life, size))
 
 
 def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
@@ -102,17 +83,18 @@ def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
     return next((one.panel for one in fleet.berths(game.key, own) if one.id == vessel.ship), None)
 
 
-def captain(desk: Desk, campaign: str, id: str) -> Record:
-    """
-    A captain's record.
+def captain(campaign: Campaign, id: str) -> Record:
+    """A captain's record; raises `UnknownCommand` for one whom the campaign does not have."""
+    book = campaign.book
+    if id not in book.people:
+        raise UnknownCommand(f"There is no such captain in {campaign.name}. Its page lists all captains.")
+    return campaign.moment.facts.take(("record", id), lambda: record(book, book.people[id]))
 
-    Raises:
-        UnknownCommand: there is no such campaign, or no such captain in it.
-    """
-    found = books.look(desk, campaign)
-    if id not in found.book.people:
-        raise UnknownCommand(f"There is no such captain in {found.name}. Its page lists all captains.")
-    return found.moment.facts.take(("record", id), lambda: record(found.book, found.book.people[id]))
+
+def figures(told: Record) -> dict[str, int]:
+    """The figures of a captain's record over all seasons, each by what it is called."""
+    totals = {words: told.total(words.lower().replace(" ", "_")) for words in TOTALS}
+    return {**totals, "Stood in for others": told.as_stand_in, "Others stood in": told.away}
 
 
 def in_order(campaign: Campaign) -> tuple[str, ...]:

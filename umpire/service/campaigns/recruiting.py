@@ -13,7 +13,7 @@ from umpire.core.campaign.commands import Enlist, SignOn
 from umpire.core.campaign.state import Book, Captain, Vessel
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
-from umpire.service.campaigns import drafting, settling
+from umpire.service.campaigns import drafting
 from umpire.service.library import fleet, slugs
 
 LONGEST = 60
@@ -57,22 +57,22 @@ def captains(book: Book, text: str) -> tuple[SignOn, ...]:
         elif any(name.casefold() in one.names for one in (*book.people.values(), *people.values())):
             mistakes.append(BadInput("captains", f"{name} is already a captain of this campaign; leave the line out."))
         else:
-            drafting.new_captain(book, people, name, side_of(book, side, mistakes))
+            drafting.named(book, people, name, _side(book, side, mistakes))
     if mistakes:
         raise Mistakes(mistakes)
     return tuple(map(SignOn, people.values()))
 
 
-def side_of(book: Book, said: str, mistakes: list[BadInput]) -> str:
+def _side(book: Book, said: str, mistakes: list[BadInput]) -> str:
     """A side as the campaign spells it; what it does not have is noted, where it has sides at all."""
     name = " ".join(said.split())
-    known = {side.casefold(): side for side in book.sides}
-    if name and known and name.casefold() not in known:
+    side = drafting.spelled(book, name)
+    if name and book.sides and side not in book.sides:
         told = f"{name[:40]!r} is not a side of this campaign; use one of {', '.join(book.sides)}."
         mistakes.append(BadInput("side", told))
     if len(name) > LONGEST:
         mistakes.append(BadInput("side", f"a side's name has at most {LONGEST} letters."))
-    return known.get(name.casefold(), name)
+    return side
 
 
 def captain(book: Book, id: str, name: str, side: str, *, is_retired: bool) -> SignOn:
@@ -89,7 +89,7 @@ def captain(book: Book, id: str, name: str, side: str, *, is_retired: bool) -> S
     name = " ".join(name.split())
     if not name or len(name) > LONGEST:
         mistakes.append(BadInput("name", f"a captain needs a name of 1 to {LONGEST} letters."))
-    now = replace(was, name=name, side=side_of(book, side, mistakes), is_retired=is_retired)
+    now = replace(was, name=name, side=_side(book, side, mistakes), is_retired=is_retired)
     if not mistakes and now == was:
         mistakes.append(BadInput("captain", f"{was.name} is like that already; nothing was changed."))
     if mistakes:
@@ -180,20 +180,20 @@ def _vessel(book: Book, was: Vessel, recruit: Recruit, people: dict[str, Captain
     said = " ".join(recruit.captain.split())
     if len(said) > LONGEST:
         mistakes.append(BadInput(name[:40], f"a captain's name has at most {LONGEST} letters."))
-    side = side_of(book, recruit.side, mistakes)
+    side = _side(book, recruit.side, mistakes)
     return replace(
         was,
         name=name,
-        game=key_of(game),
+        game=_key(game),
         ship=recruit.ship,
         side=side,
-        captain=settling.named(book, people, said, side) if said else "",
+        captain=drafting.named(book, people, said, side),
         number=_number(recruit.number, name, mistakes),
         note=recruit.note.strip(),
     )
 
 
-def key_of(game: str) -> str:
+def _key(game: str) -> str:
     """A game's key by its name or key; as it was typed where Umpire does not know it."""
     wanted = game.casefold()
     return next((one.key for one in games.GAMES if wanted in (one.name.casefold(), one.key)), game)
@@ -202,11 +202,7 @@ def key_of(game: str) -> str:
 def _number(said: str, name: str, mistakes: list[BadInput]) -> int:
     text = said.strip() or "0"
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
-        mistakes.append(
-            BadInput(
-                name[:40] or "number",
-                f"{text[:20]!r} is not a table number; type one from 1 to 999, or leave it empty.",
-            )
-        )
+        told = f"{text[:20]!r} is not a table number; type one from 1 to 999, or leave it empty."
+        mistakes.append(BadInput(name[:40] or "number", told))
         return 0
     return int(text)

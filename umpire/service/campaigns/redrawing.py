@@ -57,15 +57,13 @@ def _moved(form: Form, old: Settlement, new: Settlement) -> Form:
 
 def _fields(settlement: Settlement) -> dict[str, str]:
     """What the page has of each ship before anybody types."""
-    book = settlement.campaign.book
-    coming = {one.id: one.name for one in settlement.captains}
 
     def of_ship(one: ShipDraft) -> Iterator[tuple[str, str]]:
         sailed = one.sailed
         if one.is_in:
             yield "in", "yes"
-        yield "by", coming.get(sailed.by) or book.called(sailed.by)
-        yield "prize_of", coming.get(sailed.prize_of) or book.called(sailed.prize_of)
+        yield "by", settlement.called(sailed.by)
+        yield "prize_of", settlement.called(sailed.prize_of)
         for field in ("fate", "taken_by", "captain_is", "misses", "note"):
             yield field, str(getattr(sailed, field))
         for wound in one.values:

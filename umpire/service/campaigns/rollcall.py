@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -14,11 +15,10 @@ from umpire.core.campaign.state import Battle, Book, Captain
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.game import Game
 from umpire.core.state import Scenario
-from umpire.service.campaigns import books, chat
+from umpire.service.campaigns import drafting
 from umpire.service.campaigns.books import Campaign
-from umpire.service.campaigns.chat import Sailing
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, fleet, scenarios
+from umpire.service.library import datafiles, scenarios
 
 ALONE = ""
 """In the place of a scenario: ships alone."""
@@ -71,19 +71,19 @@ class Roll(NamedTuple):
     """Ships that were ticked, and nobody who is here commands them."""
 
     @property
-    def has_ships(self) -> bool:
-        """Ships of the campaign sail in it; else captains play."""
-        return bool(self.ships) or self.game.data.shipyard is not None
-
-    @property
     def is_bare(self) -> bool:
         """The game needs ships, and the campaign has none of it: no battle can begin."""
-        return self.has_ships and not self.ships
+        return not self.ships and self.game.data.shipyard is not None
 
     @property
     def sailing(self) -> tuple[Berthed, ...]:
         """The ships that sail."""
         return tuple(one for one in self.ships if one.is_ticked)
+
+    @property
+    def playing(self) -> tuple[Captain, ...]:
+        """The captains who play where the campaign has no ships: those who are here."""
+        return () if self.ships else tuple(hand.captain for hand in self.hands if hand.is_here)
 
     @property
     def doubled(self) -> tuple[tuple[str, int], ...]:
@@ -97,6 +97,17 @@ class Roll(NamedTuple):
         return frozenset(hand.captain.id for hand in self.hands if hand.is_here)
 
 
+class Plan(NamedTuple):
+    """How the battle is to be played, besides who is in it."""
+
+    name: str = ""
+    real_deck: bool = False
+    rules: Mapping[str, str] = {}
+    shown_unfit: frozenset[str] = frozenset()
+    """Ships of which the page said that they are not fit: to tick one all the same overrules that."""
+
+
+PLAIN = Plan()
 Said = Mapping[str, Sequence[str]]
 """Fields of a form, each with all that was sent of it."""
 
@@ -105,7 +116,7 @@ def _first(said: Said, field: str, otherwise: str = "") -> str:
     return next(iter(said.get(field, ())), otherwise)
 
 
-def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll:
+def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) -> Roll:
     """
     The roll call: as it was at the last battle of that game, or as a form says.
 
@@ -117,13 +128,11 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
 
     Raises:
         BadInput: no such game.
-        UnknownCommand: no such campaign.
     """
-    held = books.look(desk, campaign)
-    book = held.book
-    before_that = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
+    book, plights = campaign.book, campaign.plights
     game = game_of(book, _first(said, "game"))
-    of_game = [one for one in before_that if one.result.game in (game.name, game.key)]
+    counted = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
+    of_game = [one for one in counted if one.result.game in (game.name, game.key)]
     last = next(iter(of_game), None)
     files, _ = datafiles.what_reads(game.key, own)
     scenarios = _scenarios(game, files)
@@ -131,21 +140,20 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
     keys = [key for key, _ in scenarios]
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
     there = {hand.id for hand in book.people.values() if not hand.is_retired}
-    plights = books.plights_of(desk, campaign)
     away = {id for id, plight in plights.items() if plight.is_away}
     here = there & ({*said.get("here", ())} if "look" in said else (_came(book, last) or there) - away)
     hands = sorted((one for one in book.people.values() if one.id in there), key=lambda one: one.name.casefold())
-    names = {berth.name.casefold(): berth.id for berth in _berths(game, own)}
+    names = drafting.files(game, own)
     ships = [
         _berthed(book, life, names, here, said, last)
-        for life in books.fleet(desk, campaign).values()
+        for life in campaign.fleet.values()
         if life.vessel.game == game.key and not life.vessel.is_dismissed
     ]
     ships.sort(key=lambda one: (bool(one.unfit), one.life.side, one.life.vessel.name.casefold()))
     unmanned = {*said.get("unmanned", ())}
     stray = [one.id for one in ships if one.id in said.get("ship", ()) and not one.is_manned and one.id in unmanned]
     return Roll(
-        held,
+        campaign,
         game,
         scenarios,
         wanted if wanted in keys else ALONE if ALONE in keys else next(iter(keys), ALONE),
@@ -159,29 +167,21 @@ def call(desk: Desk, campaign: str, said: Said, own: Path | None = None) -> Roll
 def game_of(book: Book, asked: str = "") -> Game[Any]:
     """As asked for; else that of the last battle, else of the ships, else the first."""
     known = playable()
-    last = next((one for one in reversed(book.calendar) if not one.result.is_withdrawn), None)
     if asked:
         found = next((one for one in known if one.key == asked), None)
         if found is None:
             raise BadInput("game", f"campaigns cannot send ships into {asked[:40]!r}; choose another game.")
         return found
-    if last is not None:
-        found = next((one for one in known if last.result.game in (one.name, one.key)), None)
-        if found is not None:
-            return found
+    fought = next((one.result.game for one in reversed(book.calendar) if not one.result.is_withdrawn), "")
     keys = {ship.game for ship in book.vessels.values()}
-    return next((one for one in known if one.key in keys), known[0])
+    of_last = (one for one in known if fought in (one.name, one.key))
+    return next(chain(of_last, (one for one in known if one.key in keys), known))
 
 
 def playable() -> tuple[Game[Any], ...]:
     """The games into whose battles a campaign can send its ships or captains."""
-    return tuple(
-        one for one in games.every_game() if one.data.planner is not None and one.data.planner.muster is not None
-    )
-
-
-def _berths(game: Game[Any], own: Path | None) -> Iterable[fleet.Berth]:
-    return fleet.berths(game.key, own) if game.data.shipyard is not None else ()
+    planned = ((one, one.data.planner) for one in games.every_game())
+    return tuple(one for one, planner in planned if planner is not None and planner.muster is not None)
 
 
 def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
@@ -230,39 +230,3 @@ def _berthed(
         sailed_alone = last is not None and (one := last.ship(id)) is not None and not one.by
         is_ticked = is_manned and not why and (bool(by) or not here or sailed_alone)
     return Berthed(life, file, why, by, is_manned, is_ticked)
-
-
-def chat_text(roll: Roll) -> str:
-    """What is pasted into the club's chat: who sails in what, how she stands, and who is not there."""
-    book = roll.campaign.book
-    sailing = (
-        Sailing(
-            one.life.vessel.name,
-            book.called(one.by),
-            one.life.side,
-            one.life.vessel.number,
-            one.life.wounds,
-            book.called(one.life.captain) if one.by and one.life.captain not in ("", one.by) else "",
-        )
-        for one in roll.sailing
-    )
-    players = (Sailing("", hand.captain.name) for hand in roll.hands if hand.is_here and not roll.ships)
-    ashore = (
-        (one.life.vessel.name, one.unfit)
-        for one in roll.ships
-        if one.unfit and not one.is_ticked and not one.life.is_lost
-    )
-    return chat.text(
-        chat.RollCall(
-            roll.campaign.name,
-            (*sailing, *players),
-            game=roll.game.name,
-            scenario=dict(roll.scenarios).get(roll.scenario, ""),
-            ashore=tuple(ashore),
-            away=tuple(
-                f"{hand.captain.name}{f' ({hand.plight.words})' if hand.plight else ''}"
-                for hand in roll.hands
-                if not hand.is_here
-            ),
-        )
-    )

@@ -21,10 +21,8 @@ from umpire.core.fates import FATES, TAKEN
 from umpire.core.objections import Objections
 from umpire.core.results import Result, Side, renamed
 from umpire.core.wounds import Value, Wound
-from umpire.service.campaigns import books
-from umpire.service.campaigns.drafting import Settlement, ShipDraft, new_captain
+from umpire.service.campaigns.drafting import Settlement, ShipDraft, named, spelled
 from umpire.service.campaigns.redrawing import DRAWN, Form
-from umpire.service.desk import Desk
 
 STATES = {"gun": ("ready", "spent", "destroyed"), "stores": ("ready", "spent", "destroyed")}
 """What a value in words may be set to, by its kind, besides what it is."""
@@ -53,16 +51,16 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
     """
     mistakes: list[BadInput] = []
     book = settlement.campaign.book
-    people = {captain.id: captain for captain in settlement.captains}
+    people = {**settlement.captains}
     if form.get(DRAWN) == settlement.campaign.id:
         chosen = [(one, _sailed(form, one, book, people, mistakes)) for one in settlement.ships]
     else:
         chosen = [(one, one.sailed if one.is_in else None) for one in settlement.ships]
-    ships = tuple(sailed for _, sailed in chosen if sailed is not None)
     called = renamed(settlement.battle.result.sides, result.sides)
     ships = tuple(
         replace(one, side=called.get(one.side, one.side), taken_by=called.get(one.taken_by, one.taken_by))
-        for one in ships
+        for _, one in chosen
+        if one is not None
     )
     if not result.sides:  # nobody typed them: those for which somebody fought, and who won
         sides = dict.fromkeys([*(one.side for one in ships if one.side), *result.winners])
@@ -72,7 +70,7 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
         id=settlement.battle.id or id,
         result=as_called(book, result),
         ships=ships,
-        crew=_crew(form.get("crew", _crew_typed(book, settlement.battle)), book, people, mistakes),
+        crew=_crew(form.get("crew", crew_typed(settlement)), book, people, mistakes),
         season=_season(form, settlement, mistakes),
         is_over=True,
         is_settled="later" not in form,
@@ -103,26 +101,25 @@ def consider(book: Book, command: Command, overruled: Mapping[str, str] | None =
     return consequences(book, after)
 
 
-def needs_a_look(desk: Desk, settlement: Settlement, command: Settle, overruled: Mapping[str, str]) -> Consequences:
+def needs_a_look(settlement: Settlement, command: Settle, overruled: Mapping[str, str]) -> Consequences:
     """What hangs on it, where somebody ought to see that before: of a correction everything, of a new one what others decided."""
-    found = consider(books.look(desk, settlement.campaign.id).book, command, overruled)
-    return (
-        found if settlement.is_written else replace(found, worked_out=()) if found.kept or found.odd else Consequences()
-    )
+    found = consider(settlement.campaign.book, command, overruled)
+    if settlement.is_written:
+        return found
+    return replace(found, worked_out=()) if found.kept or found.odd else Consequences()
 
 
 def strangers(settlement: Settlement, command: Settle) -> tuple[str, ...]:
     """Names that were typed and that no captain has, in a campaign that has some: a slip of the pen makes no captain."""
-    known = {captain.id for captain in settlement.captains}
     has_some = bool(settlement.campaign.book.people)
-    return tuple(one.name for one in command.captains if has_some and one.id not in known)
+    return tuple(one.name for one in command.captains if has_some and one.id not in settlement.captains)
 
 
 def as_typed(form: Form, settlement: Settlement) -> Settlement:
     """The same settlement with each ship as the form has her, for a page that is shown again; what is wrong stays as it was."""
     if form.get(DRAWN) != settlement.campaign.id:
         return settlement
-    people = {captain.id: captain for captain in settlement.captains}
+    people = {**settlement.captains}
     shown = []
     for one in settlement.ships:
         wrong = list[BadInput]()
@@ -131,7 +128,7 @@ def as_typed(form: Form, settlement: Settlement) -> Settlement:
         said = {wound.path: wound for wound in sailed.next} if sailed and sailed.next is not None else None
         values = one.values if said is None else tuple(said.get(w.path, replace(w, value=w.whole)) for w in one.values)
         shown.append(one._replace(sailed=sailed or one.sailed, values=values, is_in=sailed is not None))
-    return settlement._replace(ships=tuple(shown), captains=tuple(people.values()))
+    return settlement._replace(ships=tuple(shown), captains=people)
 
 
 def _sailed(
@@ -200,38 +197,23 @@ def _one_of(said: str, known: Mapping[str, Any], where: str, mistakes: list[BadI
 
 
 def _side(book: Book, said: str) -> str:
-    name = " ".join(said.split())
-    return next((side for side in book.sides if side.casefold() == name.casefold()), name[:60])
+    return spelled(book, " ".join(said.split()))[:60]
 
 
 def _captain(form: Form, field: str, was: str, book: Book, people: dict[str, Captain], side: str) -> str:
     """A captain by name; a name that the campaign does not know comes in with the battle."""
     if field not in form:
         return was
-    name = " ".join(form[field].split())
-    if not name:
-        return ""
-    return named(book, people, name, side)
-
-
-def named(book: Book, people: dict[str, Captain], name: str, side: str = "") -> str:
-    """The id of the captain with this name, who comes in where nobody has it."""
-    found = book.captain_named(name) or next((one for one in people.values() if name.casefold() in one.names), None)
-    known = not book.sides or side in book.sides
-    return found.id if found else new_captain(book, people, name, side if known else "")
-
-
-def _crew_typed(book: Book, battle: Battle) -> str:
-    """Captains without a ship of the campaign, as they are typed: «Cleo for Anna: British»."""
-    return "\n".join(
-        f"{book.called(one.captain)}{f' for {book.called(one.whose)}' if one.whose else ''}{f': {one.side}' if one.side else ''}"
-        for one in battle.crew
-    )
+    return named(book, people, " ".join(form[field].split()), side)
 
 
 def crew_typed(settlement: Settlement) -> str:
-    """The same for the page."""
-    return _crew_typed(settlement.campaign.book, settlement.battle)
+    """Captains without a ship of the campaign, as they are typed: «Cleo for Anna: British»."""
+    called = settlement.campaign.book.called
+    return "\n".join(
+        f"{called(one.captain)}{f' for {called(one.whose)}' if one.whose else ''}{f': {one.side}' if one.side else ''}"
+        for one in settlement.battle.crew
+    )
 
 
 def _crew(text: str, book: Book, people: dict[str, Captain], mistakes: list[BadInput]) -> tuple[Present, ...]:
@@ -240,13 +222,12 @@ def _crew(text: str, book: Book, people: dict[str, Captain], mistakes: list[BadI
         who, _, side = (piece.strip() for piece in line.partition(":"))
         who, _, whose = (piece.strip() for piece in who.partition(" for "))
         if not who or len(line) > 200:
-            mistakes.append(
-                BadInput("captains", f"{line[:40]!r} does not name a captain; type a line like Anna: British.")
-            )
+            told = f"{line[:40]!r} does not name a captain; type a line like Anna: British."
+            mistakes.append(BadInput("captains", told))
             continue
         side = _side(book, side)
         id = named(book, people, who, side)
-        found[id] = Present(id, side, named(book, people, whose, side) if whose else "")
+        found[id] = Present(id, side, named(book, people, whose, side))
     return tuple(found.values())
 
 
@@ -264,12 +245,8 @@ def _awarded(form: Form, settlement: Settlement, battle: Battle, mistakes: list[
         said = form.get(f"award.{place}", str(battle.awarded.get(side, ""))).strip()
         number = said.removeprefix("-").removeprefix("+")
         if said and not (number.isascii() and number.isdecimal() and len(number) < 4):
-            mistakes.append(
-                BadInput(
-                    f"points of {side}",
-                    f"{said[:20]!r} is not a whole number; type one, or leave it empty for the usual points.",
-                )
-            )
+            told = f"{said[:20]!r} is not a whole number; type one, or leave it empty for the usual points."
+            mistakes.append(BadInput(f"points of {side}", told))
         elif said:
             found[side] = int(said)
     return found

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from umpire.core.campaign.histories import Flag, History, Leaf
+from umpire.core.campaign.histories import History, Leaf
 from umpire.core.campaign.records import Fought, Record, role_of
 from umpire.core.campaign.scores import signed
 from umpire.core.campaign.standings import Row
-from umpire.core.campaign.state import Book, listed
+from umpire.core.campaign.state import Battle, Book, listed
 from umpire.core.campaign.terms import pending, place_words
 from umpire.core.errors import BadInput
 from umpire.printing.careers import Career, Fight, career
@@ -19,10 +19,9 @@ from umpire.printing.leaves import Battle as Line
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.plates import Plate, plates_html
 from umpire.printing.standings import Entry, Poster, posters
-from umpire.service.campaigns import books, papers
+from umpire.service.campaigns import papers
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.papers import Ranks
-from umpire.service.desk import Desk
 from umpire.service.paper import Sheet, press
 
 MOST_BATTLES = 60
@@ -32,8 +31,7 @@ MOST_SHIPS = 200
 
 
 def standings(
-    desk: Desk,
-    campaign: str,
+    held: Campaign,
     paper: str = "a4",
     of: str = "",
     season: int = 0,
@@ -46,17 +44,14 @@ def standings(
 
     Raises:
         BadInput: no such paper, table, or season; the captains alone, and names are not ticked.
-        UnknownCommand, CannotPrint.
+        CannotPrint.
     """
     sheet = read_paper(paper)
     asked = papers.read_of(of)
     if of == "captains" and not with_names:
         raise BadInput("names", "the captains’ table shows names; tick the box that prints real names.")
-    found = [
-        papers.ranks(desk, campaign, one, season, upto, MOST_BATTLES) for one in asked if one == "sides" or with_names
-    ]
+    found = [papers.ranks(held, one, season, upto, MOST_BATTLES) for one in asked if one == "sides" or with_names]
     tables = [one for one in found if one.table.rows] or found[:1]
-    held = books.look(desk, campaign)
     plates = [plate for one in tables for plate in posters(_poster(held, one), sheet)]
     return _printed(held, "standings", plates, sheet)
 
@@ -110,54 +105,51 @@ def _told(ranks: Ranks) -> Iterator[str]:
         yield f"W won, D drawn, L lost, A abandoned, – not decided{', s somebody stood in' if stood_in else ''}; beside it the points."
 
 
-def ship(
-    desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None
-) -> Sheet:
+def ship(held: Campaign, id: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None) -> Sheet:
     """
     A ship's history on paper.
 
     Raises:
         BadInput: no such paper.
-        UnknownCommand, CannotPrint.
+        UnknownCommand: there is no such one in the campaign.
+        CannotPrint.
     """
-    sheet, held = read_paper(paper), books.look(desk, campaign)
-    plates = _saga(desk, held, id, sheet, own, with_names=with_names)
+    sheet = read_paper(paper)
+    plates = _saga(held, id, sheet, own, with_names=with_names)
     return _printed(held, id, plates, sheet)
 
 
-def histories(
-    desk: Desk, campaign: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None
-) -> Sheet:
+def histories(held: Campaign, paper: str = "a4", *, with_names: bool = False, own: Path | None = None) -> Sheet:
     """
     The histories of all ships, one after the other.
 
     Raises:
         BadInput: no such paper, no ship yet, more than a file can hold.
-        UnknownCommand, CannotPrint.
+        CannotPrint.
     """
-    sheet, held = read_paper(paper), books.look(desk, campaign)
+    sheet = read_paper(paper)
     ships = papers.in_order(held)
     if not ships:
         raise BadInput("ships", f"{held.name} has no ships yet; add one first.")
     if len(ships) > MOST_SHIPS:
-        raise BadInput(
-            "ships", f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."
-        )
-    plates = [plate for id in ships for plate in _saga(desk, held, id, sheet, own, with_names=with_names)]
+        told = f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."
+        raise BadInput("ships", told)
+    plates = [plate for id in ships for plate in _saga(held, id, sheet, own, with_names=with_names)]
     return _printed(held, "histories", plates, sheet)
 
 
-def captain(desk: Desk, campaign: str, id: str, paper: str = "a4", *, with_names: bool = False) -> Sheet:
+def captain(held: Campaign, id: str, paper: str = "a4", *, with_names: bool = False) -> Sheet:
     """
     A captain's record on paper; without names the captain is told by the ship.
 
     Raises:
         BadInput: no such paper.
-        UnknownCommand, CannotPrint.
+        UnknownCommand: there is no such one in the campaign.
+        CannotPrint.
     """
-    sheet, held = read_paper(paper), books.look(desk, campaign)
-    record = papers.captain(desk, campaign, id)
-    plates = career(_career(held, record, papers.flags_of(desk, campaign), with_names=with_names), sheet)
+    sheet = read_paper(paper)
+    record = papers.captain(held, id)
+    plates = career(_career(held, record, with_names=with_names), sheet)
     return _printed(held, id if with_names else "captain", plates, sheet)
 
 
@@ -170,19 +162,18 @@ def _who(book: Book, captain: str, *, with_names: bool) -> str:
     return book.called(captain) if with_names else role_of(book, captain)
 
 
-def _saga(desk: Desk, held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names: bool) -> list[Plate]:
-    told = papers.ship(desk, held.id, id, own)
+def _saga(held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names: bool) -> list[Plate]:
+    told = papers.ship(held, id, own)
     life, vessel = told.life, told.life.vessel
-    flags = papers.flags_of(desk, held.id)
     panel = papers.panel(vessel, own)
     facts = [
         ("Now", papers.now(told)),
         ("Sails for", f"{life.side}{f', at first for {vessel.side}' if life.is_prize and vessel.side else ''}"),
-        ("Captain", _who(held.book, life.captain, with_names=True) if with_names and life.captain else ""),
+        ("Captain", held.book.called(life.captain) if with_names else ""),
         ("Battles", str(told.battles)),
         ("Prizes", str(told.prizes) if told.prizes else ""),
     ]
-    steps = tuple(_step(held.book, told, leaf, flags, with_names=with_names) for leaf in told.leaves)
+    steps = tuple(_step(held, told, leaf, with_names=with_names) for leaf in told.leaves)
     return saga(
         Saga(
             held.name,
@@ -198,8 +189,8 @@ def _saga(desk: Desk, held: Campaign, id: str, paper: Paper, own: Path | None, *
     )
 
 
-def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with_names: bool) -> Step:
-    battle = leaf.battle
+def _step(held: Campaign, told: History, leaf: Leaf, *, with_names: bool) -> Step:
+    book, battle = held.book, leaf.battle
     if leaf.chapter is None:
         return Step("", Line(battle.result.date, battle.name), is_rest=True)
     sailed, chapter = leaf.chapter.sailed, leaf.chapter
@@ -207,7 +198,7 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
     if sailed.by and not with_names:
         by = "her captain" if not sailed.is_stood_in and sailed.by == book.vessels[sailed.ship].captain else by
     if sailed.is_stood_in:
-        by += f" (s) for {_who(book, sailed.whose, with_names=True)}" if with_names else " (s), standing in"
+        by += f" (s) for {book.called(sailed.whose)}" if with_names else " (s), standing in"
     notes = [f"took {listed(leaf.prizes)}"] if leaf.prizes else []
     notes += [f"captain {leaf.captain_is}"] if leaf.captain_is else []
     notes += (
@@ -216,8 +207,8 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
     notes += [sailed.note] if sailed.note and with_names else []
     return Step(
         str(leaf.number),
-        Line(battle.result.date, battle.name, battle.result.game, leaf.outcome, leaf.side, _letters(flags, leaf.side)),
-        change=(_letters(flags, chapter.side_before), _letters(flags, chapter.side_after)) if leaf.is_taken else None,
+        _line(held, battle, leaf.outcome, leaf.side),
+        change=(_letters(held, chapter.side_before), _letters(held, chapter.side_after)) if leaf.is_taken else None,
         taken_by=chapter.side_after if leaf.is_taken else "",
         is_lost=leaf.is_lost,
         by=by,
@@ -228,11 +219,15 @@ def _step(book: Book, told: History, leaf: Leaf, flags: dict[str, Flag], *, with
     )
 
 
-def _letters(flags: dict[str, Flag], side: str) -> str:
-    return flags[side].letters if side in flags else ""
+def _line(held: Campaign, battle: Battle, outcome: str, side: str) -> Line:
+    return Line(battle.result.date, battle.name, battle.result.game, outcome, side, _letters(held, side))
 
 
-def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_names: bool) -> Career:
+def _letters(held: Campaign, side: str) -> str:
+    return held.flags[side].letters if side in held.flags else ""
+
+
+def _career(held: Campaign, record: Record, *, with_names: bool) -> Career:
     book, one = held.book, record.captain
     name = one.name if with_names else role_of(book, one.id)
     seasons = [
@@ -247,30 +242,24 @@ def _career(held: Campaign, record: Record, flags: dict[str, Flag], *, with_name
     told = [f"{words}." for words in told if words]
     if with_names and one.aka:
         told.insert(0, f"Signed on as {', then '.join(one.aka)}.")
-    figures = [
-        (words, signed(record.total(words.lower().replace(" ", "_"))))
-        for words in ("Played", "Won", "Drawn", "Lost", "Points", "Prizes", "Ships lost")
-    ]
-    extra = [("Stood in for others", record.as_stand_in), ("Others stood in", record.away)]
+    figures = [(words, figure) for words, figure in papers.figures(record).items() if figure or words in papers.TOTALS]
     return Career(
         held.name,
         name[:1].upper() + name[1:],
-        (*figures, *((words, str(count)) for words, count in extra if count)),
+        tuple((words, signed(figure)) for words, figure in figures),
         tuple(told),
         tuple(
-            _fight(book, number, fought, one.names, flags, with_names)
+            _fight(held, str(number), fought, one.names, with_names=with_names)
             for number, fought in enumerate(record.battles, 1)
         ),
     )
 
 
-def _fight(
-    book: Book, number: int, fought: Fought, names: frozenset[str], flags: dict[str, Flag], with_names: bool
-) -> Fight:
+def _fight(held: Campaign, number: str, fought: Fought, names: frozenset[str], *, with_names: bool) -> Fight:
     def who(captains: Sequence[str]) -> str:
-        return listed(_who(book, one, with_names=with_names) for one in captains)
+        return listed(_who(held.book, one, with_names=with_names) for one in captains)
 
-    told = [f"commanded {listed(book.named(ship.ship) for ship in fought.ships)}"] if fought.ships else []
+    told = [f"commanded {listed(held.book.named(ship.ship) for ship in fought.ships)}"] if fought.ships else []
     told += [f"stood in for {who(fought.stood_in_for)} (s)"] if fought.stood_in_for else []
     told += [f"{who(fought.was_away)} stood in (s)"] if fought.was_away else []
     told += [f"took {listed(fought.prizes)}"] if fought.prizes else []
@@ -278,15 +267,8 @@ def _fight(
     told += [fought.captain_is] if fought.captain_is else []
     side = "" if fought.side.casefold() in names else fought.side
     return Fight(
-        str(number),
-        Line(
-            fought.battle.result.date,
-            fought.battle.name,
-            fought.battle.result.game,
-            fought.outcome,
-            side,
-            _letters(flags, side),
-        ),
+        number,
+        _line(held, fought.battle, fought.outcome, side),
         signed(fought.score.points) if fought.score else "–",
         is_dropped=fought.is_dropped,
         is_stood_in=bool(fought.was_away),

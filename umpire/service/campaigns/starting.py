@@ -3,51 +3,29 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Battle, Present, Sailed
 from umpire.core.errors import BadInput, Mistakes, Repeated
 from umpire.core.results import Result
-from umpire.core.seats import Seat
 from umpire.service import chance
 from umpire.service.campaigns import amending, books, mustering, settling
+from umpire.service.campaigns.ledger import Sender, send
 from umpire.service.campaigns.mustering import Enlisted
-from umpire.service.campaigns.rollcall import Roll
+from umpire.service.campaigns.rollcall import Plan, Roll
 from umpire.service.desk import Desk
-from umpire.service.table import Send, press
 
 PLANNED = "planned"
 """The id of a battle that is only thought of."""
-LONGEST_NAME = 120
 
 beginning = threading.Lock()
 """One battle begins after the other: what was looked at before still holds when it is written down."""
 
 
-class Plan(NamedTuple):
-    """How the battle is to be played, besides who is in it."""
-
-    name: str = ""
-    real_deck: bool = False
-    rules: Mapping[str, str] = {}
-    shown_unfit: frozenset[str] = frozenset()
-    """Ships of which the page said that they are not fit: to tick one all the same overrules that."""
-
-
-def start(  # noqa: PLR0913 - what a client sends along with a command
-    desk: Desk,
-    roll: Roll,
-    plan: Plan,
-    seat: Seat,
-    *,
-    client_id: str = "",
-    seen: int | None = None,
-    overruled: Mapping[str, str] | None = None,
-    own: Path | None = None,
-) -> str:
+def start(desk: Desk, roll: Roll, plan: Plan, sender: Sender, own: Path | None = None) -> str:
     """
     Begin the next battle, and put it on the campaign's calendar: both, or neither. Its id.
 
@@ -60,33 +38,23 @@ def start(  # noqa: PLR0913 - what a client sends along with a command
     """
     held = roll.campaign
     with beginning:
-        before = amending.sent(desk, held.id, client_id)
+        before = amending.sent(desk, held.id, sender.client_id)
         if before is not None and isinstance(before.command, c.Begin):
             return before.command.battle.id
         if before is not None:
-            raise Repeated(client_id)
+            raise Repeated(sender.client_id)
         if held.book.is_deleted:
             raise BadInput("campaign", f"{held.name} is deleted. Take it back first.")
         ships, crew = _crew(roll)
-        name = _name(roll, plan)
-        result = Result(chance.now()[:10], roll.game.name, name)
-        battle = Battle(PLANNED, result, ships, crew, is_tracked=True)
-        allowed = {**_allowed(roll, plan), **(overruled or {})}
-        amending.check_fresh(desk, held.id, (c.Begin(battle),), seen)
-        settling.consider(books.look(desk, held.id).book, c.Begin(battle), allowed)
-        id = mustering.begin(
-            desk,
-            roll.game.key,
-            roll.scenario,
-            _enlisted(roll),
-            name=name,
-            rules=plan.rules,
-            own=own,
-            real_deck=plan.real_deck,
-            why=f"as she stands in {held.name}",
-        )
-        entered = c.Begin(Battle(id, result, ships, crew, is_tracked=True))
-        press(desk, held.id, Send(seat, entered, id=client_id, overruled=allowed)).settled()
+        plan = plan._replace(name=_name(roll, plan))
+        battle = Battle(PLANNED, Result(chance.now()[:10], roll.game.name, plan.name), ships, crew, is_tracked=True)
+        allowed = {**_allowed(roll, plan), **sender.overruled}
+        now = books.look(desk, held.id)
+        amending.check_fresh(now.moment, c.Begin(battle), sender.seen)
+        settling.consider(now.book, c.Begin(battle), allowed)
+        why = f"as she stands in {held.name}"
+        id = mustering.begin(desk, roll.game.key, roll.scenario, _enlisted(roll), plan, own, why)
+        send(desk, held.id, c.Begin(replace(battle, id=id)), sender._replace(seen=None, overruled=allowed))
     return id
 
 
@@ -96,16 +64,10 @@ def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
     if roll.is_bare:
         raise BadInput("ships", f"{roll.campaign.name} has no ships of {roll.game.name} yet; add ships.")
     if roll.stray:
-        told = [
-            BadInput(
-                book.named(id),
-                "she is ticked, but nobody present commands her; choose somebody, or untick her.",
-            )
-            for id in roll.stray
-        ]
-        raise Mistakes(told)
+        told = "she is ticked, but nobody present commands her; choose somebody, or untick her."
+        raise Mistakes(BadInput(book.named(id), told) for id in roll.stray)
     ships = tuple(Sailed(one.id, one.life.side, one.by, one.life.captain or one.by) for one in roll.sailing)
-    crew = () if roll.ships else tuple(Present(hand.captain.id) for hand in roll.hands if hand.is_here)
+    crew = tuple(Present(one.id) for one in roll.playing)
     if not ships and not crew:
         raise BadInput("ships", "nobody is in the battle; tick at least one ship or captain.")
     return ships, crew
@@ -113,10 +75,8 @@ def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
 
 def _enlisted(roll: Roll) -> list[Enlisted]:
     book = roll.campaign.book
-    if not roll.ships:
-        here = [hand.captain for hand in roll.hands if hand.is_here]
-        return [Enlisted("", one.id, "", one.side, one.name) for one in here]
-    return [
+    players = [Enlisted("", one.id, "", one.side, one.name) for one in roll.playing]
+    return players or [
         Enlisted(
             one.file,
             one.id,
@@ -133,8 +93,8 @@ def _enlisted(roll: Roll) -> list[Enlisted]:
 def _name(roll: Roll, plan: Plan) -> str:
     """As it was typed; else the scenario's, with its number where there was one so called; else «Battle 9»."""
     name = " ".join(plan.name.split())
-    if len(name) > LONGEST_NAME:
-        raise BadInput("name", f"a battle's name has at most {LONGEST_NAME} letters.")
+    if len(name) > books.LONGEST_NAME:
+        raise BadInput("name", f"a battle's name has at most {books.LONGEST_NAME} letters.")
     battles = roll.campaign.book.battles
     number = len(battles) + 1
     proposed = dict(roll.scenarios)[roll.scenario] if roll.scenario else f"Battle {number}"

@@ -8,12 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import asdict
 
 from umpire.core.campaign.consequences import stands
-from umpire.core.campaign.lives import lives, unfit
+from umpire.core.campaign.lives import Life, lives, unfit
 from umpire.core.campaign.plights import plights
 from umpire.core.campaign.scores import Score, captain_scores, players, side_scores
-from umpire.core.campaign.standings import Of, Standings, standings
+from umpire.core.campaign.standings import Standings, tables
 from umpire.core.campaign.state import Battle, Book, Captain, Vessel
 from umpire.core.campaign.telling import told_ship
 from umpire.core.wounds import Wound
@@ -21,9 +22,9 @@ from umpire.service.results import photos
 
 Cell = str | int
 Row = Mapping[str, Cell]
+"""A cell for each column; beside them, other fields of the struct that it is about, which no column shows."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """A cell that begins so is a formula to a spreadsheet."""
-EVERY: tuple[Of, ...] = ("sides", "captains")
 
 STANDINGS = (
     "of", "season", "as_at", "place", "is_shared", "name", "played", "won", "drawn", "lost", "points", "prizes",
@@ -79,88 +80,61 @@ class Entry(msgspec.Struct, frozen=True):
     captains: tuple[Score, ...]
 
 
-def standings_table(book: Book, of: Of = "sides", season: int = 0, upto: str = "") -> Table:
+def standings_table(found: Standings) -> Table:
     """The standings of a season, as rows and as facts."""
-    found = standings(book, of, season, upto)
-    return Table("standings", STANDINGS, _standing(found), found)
+    return Table("standings", STANDINGS, tuple(_standing(found)), found)
+
+
+def every_standings_table(book: Book) -> Table:
+    """The standings of every season, of sides and of captains."""
+    found = [table for season in range(1, book.season + 1) for table in tables(book, season).values()]
+    return Table("standings", STANDINGS, tuple(row for table in found for row in _standing(table)), found)
 
 
 def roster_table(book: Book) -> Table:
     """Captains and ships, as rows and as facts."""
-    return Table("roster", ROSTER, roster_rows(book), roster(book))
+    fleet = lives(book)
+    ships = tuple(
+        ShipNow(
+            life.vessel,
+            life.side,
+            life.wounds,
+            life.is_lost,
+            life.rests,
+            unfit(book, life),
+            tuple(chapter.battle for chapter in life.chapters),
+        )
+        for life in fleet.values()
+    )
+    rows = (*_captains(book), *(_ship(book, life) for life in fleet.values()))
+    return Table("roster", ROSTER, rows, Roster(book.sides, tuple(book.people.values()), ships))
 
 
 def results_table(book: Book) -> Table:
-    """The calendar, as rows and as facts."""
-    return Table("results", RESULTS, result_rows(book), tuple(_entries(book)))
+    """The calendar, withdrawn battles too, as rows and as facts."""
+    entries = tuple(_entries(book))
+    return Table("results", RESULTS, tuple(_result(book, entry) for entry in entries), entries)
 
 
-def standings_rows(book: Book, of: Of = "sides", season: int = 0, upto: str = "") -> tuple[Row, ...]:
-    """The standings of a season (0: of the one that runs), a row for each side or captain."""
-    return _standing(standings(book, of, season, upto))
-
-
-def every_standings_rows(book: Book) -> tuple[Row, ...]:
-    """The standings of every season, of sides and of captains."""
-    return tuple(
-        row for season in range(1, book.season + 1) for of in EVERY for row in standings_rows(book, of, season)
-    )
-
-
-def _standing(table: Standings) -> tuple[Row, ...]:
-    return tuple(
-        {
+def _standing(table: Standings) -> Iterator[Row]:
+    for row in table.rows:
+        yield {
+            **asdict(row),
             "of": table.of,
             "season": table.season_name,
             "as_at": table.as_at,
             "place": row.place or "",
             "is_shared": _yes(row.is_shared),
-            "name": row.name,
-            "played": row.played,
-            "won": row.won,
-            "drawn": row.drawn,
-            "lost": row.lost,
-            "points": row.points,
-            "prizes": row.prizes,
-            "ships_lost": row.ships_lost,
             "last": row.last.name if row.last else "",
             "last_place": row.last.place if row.last and row.last.place else "",
             "dropped": "; ".join(_scored(score) for score in row.scores if score.battle in row.dropped),
-            "by": row.by,
             "scores": "; ".join(map(_scored, row.scores)),
         }
-        for row in table.rows
-    )
 
 
 def _scored(score: Score) -> str:
     """«2026-11-21 Over the Pass: 3»."""
     return f"{score.date} {score.name}: {score.points}"
-
-
-def roster(book: Book) -> Roster:
-    """Who and what the campaign has, and how it stands."""
-    return Roster(
-        book.sides,
-        tuple(book.people.values()),
-        tuple(
-            ShipNow(
-                life.vessel,
-                life.side,
-                life.wounds,
-                life.is_lost,
-                life.rests,
-                unfit(book, life),
-                tuple(chapter.battle for chapter in life.chapters),
-            )
-            for life in lives(book).values()
-        ),
-    )
-
-
-def roster_rows(book: Book) -> tuple[Row, ...]:
-    """A row for each captain, then one for each ship."""
-    return (*_captains(book), *_ships(book))
 
 
 def _captains(book: Book) -> Iterator[Row]:
@@ -169,38 +143,31 @@ def _captains(book: Book) -> Iterator[Row]:
     for one in book.people.values():
         yield {
             **dict.fromkeys(ROSTER, ""),
+            **asdict(one),
             "what": "captain",
-            "id": one.id,
-            "name": one.name,
             "aka": "; ".join(one.aka),
             "side_at_first": one.side,
-            "side": one.side,
             "stands": now[one.id].told if one.id in now else "",
             "battles": sum(one.id in those for those in fought),
             "is_retired": _yes(one.is_retired),
         }
 
 
-def _ships(book: Book) -> Iterator[Row]:
-    for life in lives(book).values():
-        vessel = life.vessel
-        yield {
-            **dict.fromkeys(ROSTER, ""),
-            "what": "ship",
-            "id": vessel.id,
-            "name": vessel.name,
-            "side_at_first": vessel.side,
-            "side": life.side,
-            "captain": book.called(life.captain),
-            "game": vessel.game,
-            "ship": vessel.ship,
-            "number": vessel.number or "",
-            "stands": stands(life),
-            "unfit": unfit(book, life),
-            "battles": len(life.chapters),
-            "is_dismissed": _yes(vessel.is_dismissed),
-            "note": vessel.note,
-        }
+def _ship(book: Book, life: Life) -> Row:
+    vessel = life.vessel
+    return {
+        **dict.fromkeys(ROSTER, ""),
+        **asdict(vessel),
+        "what": "ship",
+        "side_at_first": vessel.side,
+        "side": life.side,
+        "captain": book.called(life.captain),
+        "number": vessel.number or "",
+        "stands": stands(life),
+        "unfit": unfit(book, life),
+        "battles": len(life.chapters),
+        "is_dismissed": _yes(vessel.is_dismissed),
+    }
 
 
 def _entries(book: Book) -> Iterator[Entry]:
@@ -214,29 +181,17 @@ def _entries(book: Book) -> Iterator[Entry]:
             yield Entry(battle, (), ())
 
 
-def result_rows(book: Book) -> tuple[Row, ...]:
-    """A row for each battle of the calendar, withdrawn ones too."""
-    return tuple(_result(book, entry) for entry in _entries(book))
-
-
 def _result(book: Book, entry: Entry) -> Row:
     battle, result = entry.battle, entry.battle.result
     return {
-        "date": result.date,
+        **asdict(result),
         "season": book.seasons[battle.season - 1].name,
         "id": battle.id,
-        "game": result.game,
-        "name": result.name,
-        "winner": result.winner,
-        "kind": result.kind,
         "sides": result.sides_words,
         "counts": result.counts_words,
         "points": "; ".join(f"{score.who}: {score.points}" for score in entry.sides),
         "captains": "; ".join(f"{book.called(score.who)}: {score.points}" for score in entry.captains),
         "ships": "; ".join(f"{book.named(one.ship)}: {told_ship(book, one)}" for one in battle.ships),
-        "why": result.why,
-        "moment": result.moment,
-        "note": result.note,
         "photo": f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "",
         "is_tracked": _yes(battle.is_tracked),
         "is_settled": _yes(not battle.waits),
