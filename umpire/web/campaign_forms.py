@@ -11,8 +11,8 @@ from umpire.core.campaign.state import Book, Points
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.service.campaigns import recruiting
-from umpire.web.fleet import own
 from umpire.web.forms import Form
+from umpire.web.pages import own
 
 Orders = tuple[Command, ...]
 

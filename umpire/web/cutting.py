@@ -15,8 +15,7 @@ from umpire.service.library import scenarios
 from umpire.service.paper import How, decks, printers
 from umpire.service.table import battles
 from umpire.web.errors import sentences
-from umpire.web.fleet import own
-from umpire.web.pages import desk, moment, page, pdf_answer, see
+from umpire.web.pages import desk, moment, own, page, pdf_answer, see
 from umpire.web.press import made, paper
 
 cutting = Blueprint("cutting", __name__)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, render_template, request, url_for
@@ -15,15 +14,10 @@ from umpire.core.ships.drawing import rosette
 from umpire.service.library import Kept, pictures, save_rows, shelves
 from umpire.service.library import fleet as ships
 from umpire.web.errors import sentences
-from umpire.web.pages import desktop, file_answer, is_htmx, page, see
+from umpire.web.pages import file_answer, is_htmx, own, page, see
 
 SIDES = tuple(str(int(side)) for side in Side)
 fleet = Blueprint("fleet", __name__, url_prefix="/ships")
-
-
-def own() -> Path | None:
-    """The library of the umpire's own ships and scenarios; None where nothing is kept."""
-    return desktop().config.own_library
 
 
 def sound_berths(game: str) -> list[ships.Berth]:

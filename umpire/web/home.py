@@ -16,10 +16,9 @@ from umpire.service.table import battles, going
 from umpire.web import hall
 from umpire.web.campaign_view import settle_at
 from umpire.web.errors import sentences
-from umpire.web.fleet import own
 from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, own, page, see
 
 OPEN_SHOWN = 5
 """Battles to go on with; all others stand behind a press."""

@@ -13,11 +13,10 @@ from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_view import around
 from umpire.web.errors import status_of
-from umpire.web.fleet import own
 from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, own, page, see
 
 nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/next")
 

@@ -10,9 +10,8 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput
 from umpire.service.library import pictures as photographs
-from umpire.web.fleet import own
 from umpire.web.front import takes
-from umpire.web.pages import FRESH, see
+from umpire.web.pages import FRESH, own, see
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")
 

@@ -13,9 +13,8 @@ from umpire.service.paper import press as service
 from umpire.service.results import book
 from umpire.service.serving import wifi
 from umpire.web import reaching
-from umpire.web.fleet import own
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, moment, pdf_answer
+from umpire.web.pages import desk, desktop, moment, own, pdf_answer
 from umpire.web.sitting import sit
 
 press = Blueprint("press", __name__)

@@ -16,8 +16,7 @@ from umpire.service.paper import binding, decks, pressjobs, webpaper
 from umpire.service.table import battles, look
 from umpire.web import guard, reaching
 from umpire.web.errors import sentences
-from umpire.web.fleet import own
-from umpire.web.pages import desk, desktop, file_answer, moment, page, pdf_answer, see
+from umpire.web.pages import desk, desktop, file_answer, moment, own, page, pdf_answer, see
 
 pressroom = Blueprint("pressroom", __name__)
 

@@ -13,9 +13,8 @@ from umpire.core.game import Game
 from umpire.service.library import RULE, Draft, Misread, Unkept, drafts, fleet
 from umpire.service.library import scenarios as library
 from umpire.web.errors import sentences
-from umpire.web.fleet import own
 from umpire.web.kept import NOTHING
-from umpire.web.pages import file_answer, page, see
+from umpire.web.pages import file_answer, own, page, see
 
 scenarios = Blueprint("scenarios", __name__, url_prefix="/scenarios")
 

@@ -19,9 +19,8 @@ from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
 from umpire.web.errors import sentences, status_of
-from umpire.web.fleet import own
 from umpire.web.forms import Form
-from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pages import desk, desktop, moment, own, page, see
 from umpire.web.pictures import sent_photo
 
 

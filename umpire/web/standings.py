@@ -10,8 +10,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.campaign.terms import pending
 from umpire.core.errors import BadInput
 from umpire.service.campaigns import Campaign, books, papers, sheets, tables
-from umpire.web.fleet import own
-from umpire.web.pages import desk, file_answer, page, pdf_answer
+from umpire.web.pages import desk, file_answer, own, page, pdf_answer
 from umpire.web.press import has_names, made, paper
 
 standings = Blueprint("standings", __name__, url_prefix="/campaign/<campaign>")

@@ -15,10 +15,10 @@ from umpire.service.library import fleet
 from umpire.service.table import battles
 from umpire.service.table import tonight as evening
 from umpire.web.errors import sentences
-from umpire.web.fleet import own, sound_berths
+from umpire.web.fleet import sound_berths
 from umpire.web.forms import Form, rules_of
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desk, page, see
+from umpire.web.pages import desk, own, page, see
 
 tonight = Blueprint("tonight", __name__)
 
