@@ -29,12 +29,12 @@ home = Blueprint("home", __name__)
 @home.get("/")
 def show() -> Response:
     """Start here."""
-    every = battles.every(desk())
     ended = {booked.battle for booked in entries.book(desk()) if not booked.result.is_withdrawn}
+    shown = going.going(desk(), (row for row in battles.every(desk()) if row.id not in ended), OPEN_SHOWN)
     return page(
         "home/index.html",
-        going=going.going(desk(), (row for row in every if row.id not in ended), OPEN_SHOWN),
-        battles=every,
+        going=shown,
+        battles=battles.every(desk()),  # asked again: what was found damaged on the way is none of them
         ended=ended,
         damaged=record.damaged.every(desk()),
         waiting=books.waiting(desk()),
