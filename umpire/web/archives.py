@@ -18,7 +18,6 @@ from umpire.service.paper import pressjobs
 from umpire.service.results import handout
 from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
-from umpire.web.front import takes
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, moment, page, see
 from umpire.web.pressroom import SECONDS_TO_WAIT
@@ -36,8 +35,7 @@ def show() -> Response:
     return _form()
 
 
-@archives.post("/archive")
-@takes(archive.LARGEST + AROUND)
+@archives.post("/archive", takes=archive.LARGEST + AROUND)
 def take_in() -> Response:
     """Take it in, whole or not at all, and tell what came of it sentence by sentence."""
     try:

@@ -23,8 +23,8 @@ from umpire.service.serving import (
     Silence,
     Token,
     end_with_parent,
+    end_with_signals,
     give_up,
-    leave_now,
     log_to,
 )
 from umpire.web import Config, compiled, create_app, owndoor
@@ -93,15 +93,18 @@ def _app(settings: Settings) -> Answer:
         )
     )
     compiled.ahead(made)
-    front = Front(made, desk.announcer, leave_now)
+    front = Front(made, desk.announcer)
     silence = Silence(settings.at.port)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             silence.watch()
             owndoor.keep(settings.at, answer)
+            end_with_signals(front.end_streams, lambda: front.at_work > 0)
+            await receive()
+            await send({"type": "lifespan.startup.complete"})
         else:
             silence.is_broken_by(*scope["client"])
-        await front(scope, receive, send)
+            await front(scope, receive, send)
 
     return answer

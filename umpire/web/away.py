@@ -17,7 +17,6 @@ from umpire.web import notice, umpires
 from umpire.web.campaign_pages import around
 from umpire.web.campaign_view import afloat
 from umpire.web.errors import sentences, status_of
-from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, file_answer, moment, page, see
@@ -74,8 +73,7 @@ def file(campaign: str, evening: str) -> Response:
     return file_answer(content, "application/zip", name)
 
 
-@away.post("/campaign/<campaign>/away/back")
-@takes(archive.LARGEST + AROUND)
+@away.post("/campaign/<campaign>/away/back", takes=archive.LARGEST + AROUND)
 def bring_back(campaign: str) -> Response:
     """Bring an evening of this campaign back, whole or not at all."""
     books.look(desk(), campaign)
@@ -92,8 +90,7 @@ def _place(wrong: list[str], status: int) -> Response:
     return page("away/take.html", status, url_for("away.place"), wrong=wrong, most=archive.LARGEST_MB)
 
 
-@away.post("/campaigns/take-in")
-@takes(archive.LARGEST + AROUND)
+@away.post("/campaigns/take-in", takes=archive.LARGEST + AROUND)
 def take_in() -> Response:
     """Take an evening in: it is played on this laptop from now on."""
     return _receive("")

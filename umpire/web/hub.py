@@ -7,11 +7,12 @@ with each event: a seat whose link ended hears no more.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
@@ -75,10 +76,11 @@ class Channel:
 class Hub:
     """All streams of one table."""
 
-    def __init__(self, announcer: Announcer, now: Callable[[], float], in_loop: Callable[..., Any]) -> None:
+    def __init__(self, announcer: Announcer) -> None:
+        loop = asyncio.get_running_loop()
+        self._now = loop.time
+        self._in_loop = loop.call_soon_threadsafe
         self._announcer = announcer
-        self._now = now
-        self._in_loop = in_loop
         self._lock = threading.Lock()
         self._channels: dict[tuple[str, str, str], Channel] = {}
         self._held: Counter[str] = Counter()

@@ -7,7 +7,6 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput
 from umpire.service.library import pictures as photographs
-from umpire.web.front import takes
 from umpire.web.pages import desktop, see
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")
@@ -27,8 +26,7 @@ def show(game: str, ship: str) -> Response:
     return response
 
 
-@pictures.post("")
-@takes(photographs.LARGEST_UPLOAD + OF_THE_FORM)
+@pictures.post("", takes=photographs.LARGEST_UPLOAD + OF_THE_FORM)
 def keep(game: str, ship: str) -> Response:
     """Take a photograph, or say how she is shown, or take it away."""
     own = desktop().config.own_library

@@ -14,7 +14,6 @@ from umpire.service.results import Booked, book, ending, photos
 from umpire.service.table import battles, notes
 from umpire.web import settlement
 from umpire.web.errors import sentences
-from umpire.web.front import takes
 from umpire.web.pages import desk, desktop, file_answer, page, see
 from umpire.web.settlement import Asked
 
@@ -76,8 +75,7 @@ def new() -> Response:
     return settlement.show(_new())
 
 
-@results.post("/results/new")
-@takes(photos.LARGEST_UPLOAD)
+@results.post("/results/new", takes=photos.LARGEST_UPLOAD)
 def add() -> Response:
     """Write it down."""
     return settlement.take(_new())
@@ -112,8 +110,7 @@ def edit(result: str) -> Response:
     return settlement.show(_of_result(result))
 
 
-@results.post("/results/<result>/correct")
-@takes(photos.LARGEST_UPLOAD)
+@results.post("/results/<result>/correct", takes=photos.LARGEST_UPLOAD)
 def correct(result: str) -> Response:
     """The next version; the one before is kept."""
     return settlement.take(_of_result(result))
@@ -135,8 +132,7 @@ def end(battle: str) -> Response:
     return settlement.show(_of_battle(battle))
 
 
-@results.post("/battle/<battle>/end")
-@takes(photos.LARGEST_UPLOAD)
+@results.post("/battle/<battle>/end", takes=photos.LARGEST_UPLOAD)
 def close(battle: str) -> Response:
     """Into the book with it."""
     return settlement.take(_of_battle(battle))

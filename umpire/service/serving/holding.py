@@ -12,7 +12,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn, Self
+from time import sleep
+from types import FrameType
+from typing import Any, NoReturn, Self
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -29,6 +31,9 @@ HOLDER = "umpire.holder"
 LOG = "umpire.log"
 SECONDS_FOR_THE_LAST_ONE = 8.0
 """How long a new worker waits for one that was just killed to let go."""
+SECONDS_TO_LOOK = 0.1
+MOST_LOOKS = 12
+"""At what is being answered, once the server is told to end: it is answered, if that takes no longer."""
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -135,6 +140,33 @@ def end_with_parent(close: Callable[[], None]) -> None:
 
     if parent is not None:
         threading.Thread(target=watch, args=(parent,), name="parent-watch", daemon=True).start()
+
+
+def end_with_signals(close: Callable[[], None], is_answering: Callable[[], bool]) -> None:
+    """
+    When this process is told to end, close, answer what it was asked, and end: what is acknowledged is written.
+
+    It waits for no connection that is only open, or sends half a request. Whoever else minds the signal is told too.
+    """
+
+    def end() -> None:
+        close()
+        for _ in range(MOST_LOOKS):
+            sleep(SECONDS_TO_LOOK)
+            if not is_answering():
+                break
+        sleep(SECONDS_TO_LOOK)  # the last of an answer is on its way out
+        leave_now()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        before = signal.getsignal(number)
+
+        def told(number: int, frame: FrameType | None, before: Any = before) -> None:
+            threading.Thread(target=end, name="end", daemon=True).start()
+            if callable(before):
+                before(number, frame)
+
+        signal.signal(number, told)
 
 
 def give_up(why: object) -> NoReturn:
