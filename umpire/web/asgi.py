@@ -28,8 +28,8 @@ from umpire.service.serving import (
     log_to,
 )
 from umpire.web import Config, compiled, create_app, owndoor
-from umpire.web.front import Front, Scope
-from umpire.web.intake import Receive, Send
+from umpire.web.front import Front
+from umpire.web.intake import Receive, Scope, Send
 
 Answer = Callable[[Scope, Receive, Send], Awaitable[None]]
 

@@ -13,8 +13,7 @@ from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from io import BytesIO
-from itertools import count
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, Any
 
 from a2wsgi.wsgi import build_environ
 from flask import Flask
@@ -22,12 +21,9 @@ from flask import Flask
 from umpire.service.desk import Announcer
 from umpire.web.guard import HEADERS
 from umpire.web.hub import Hub, Sought
-from umpire.web.intake import Gone, Intake, Message, Receive, Send, Turned
+from umpire.web.intake import Gone, Intake, Message, Receive, Scope, Send, Turned
 from umpire.web.peer import address_of
 from umpire.web.routing import ASKED
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIApplication
 
 THREADS = 16
 """They answer pages, and nothing else."""
@@ -43,12 +39,8 @@ MOST_WAITING = 60
 """Events that a reader may lag behind."""
 STREAM = "umpire.stream"
 """In a request's scope: what its view lets it listen to."""
-TOO_MANY = "Too many pages are open for live updates; this one checks now and then."
 BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; try again."
-
-Scope = dict[str, Any]
-
-_number = count()
+PLAIN = (("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store"))
 
 
 class Front:
@@ -95,23 +87,21 @@ class Front:
         if has_body:
             client = address_of(scope["client"][0])
             body, size = await self._intake.read(receive, client, told, lambda: self._how_much(scope, send))
-        self.at_work += 1
-        try:
-            with body:
-                start, *_ = await self._page(scope, body, size, send)
-        finally:
-            self.at_work -= 1
+        start, *_ = await self._page(scope, body, size, send)
         if STREAM in scope:
             await self._pour(scope[STREAM], start, receive, send)
 
     async def _page(self, scope: Scope, body: IO[bytes], size: int, send: Send) -> list[Message]:
-        """Flask's answer, sent part by part; the beginning of a stream, or that of which it was only asked, is not sent."""
-        parts = answered(self._app.wsgi_app, scope, body, size)
+        """Flask's answer, sent part by part; but not the beginning of a stream, nor what was said when it was only asked."""
+        parts = answered(self._app, scope, body, size)
+        self.at_work += 1
         try:
             while True:
                 part = await asyncio.get_running_loop().run_in_executor(self._pool, next, parts)
-                if STREAM in scope or ASKED in scope:
+                if STREAM in scope or scope.get(ASKED):
                     return part
+                if ASKED in scope:
+                    part[0]["headers"] += _end(scope)
                 with suppress(Exception):  # who asked is gone: the view ends as if somebody had heard it
                     for message in part:
                         await send(message)
@@ -120,37 +110,34 @@ class Front:
         except Exception:
             logging.getLogger("umpire").exception("%s", scope["method"])
             raise Turned(500, BROKEN) from None
+        finally:
+            self.at_work -= 1
+            body.close()
 
     async def _how_much(self, scope: Scope, send: Send) -> int:
         """How much may be sent in this request: Flask says so as it answers any, or says no, and that is the answer."""
         asked: list[int] = []
-        said = await self._page({**scope, ASKED: asked}, BytesIO(), 0, send)
-        if asked:
-            return asked[0]
-        said[0]["headers"] += _end(scope)
-        for message in said:
-            await send(message)
-        raise Gone
+        await self._page({**scope, ASKED: asked}, BytesIO(), 0, send)
+        if not asked:
+            raise Gone
+        return asked[0]
 
     async def _pour(self, sought: Sought, start: Message, receive: Receive, send: Send) -> None:
         """Send events until the stream is over; raises `Turned`, and nothing is sent, where there is no place for it."""
         if self._hub is None:
             self._hub = Hub(self._announcer)
-        waiting: list[bytes | None] = []
+        waiting: list[bytes | None] = []  # None is the end
         wake = asyncio.Event()
 
         def tell(event: bytes | None) -> None:
-            """One event more; None is the end."""
             waiting.append(event if len(waiting) < MOST_WAITING else None)
             wake.set()
 
         listener = self._hub.listen(sought, tell)
-        if listener is None:
-            raise Turned(429, TOO_MANY)
         loop = asyncio.get_running_loop()
         leaving = loop.create_task(_gone(receive))
         leaving.add_done_callback(lambda _: tell(None))
-        end = loop.call_later(LONGEST_S + next(_number) % SPREAD_S, tell, None)
+        end = loop.call_later(LONGEST_S + len(self._hub) % SPREAD_S, tell, None)
         is_over = False
         try:
             await send(start)
@@ -169,7 +156,7 @@ class Front:
             end.cancel()
 
 
-def answered(app: WSGIApplication, scope: Scope, body: IO[bytes], size: int) -> Iterator[list[Message]]:
+def answered(app: Flask, scope: Scope, body: IO[bytes], size: int) -> Iterator[list[Message]]:
     """Flask's answer in parts, of which most have one; each is made at one go, in a thread."""
     environ: Any = build_environ(scope, body)  # type: ignore[arg-type]
     environ["CONTENT_LENGTH"] = str(size)
@@ -178,7 +165,7 @@ def answered(app: WSGIApplication, scope: Scope, body: IO[bytes], size: int) -> 
     def start(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
         part.append({"type": "http.response.start", "status": int(status[:3]), "headers": _written(headers)})
 
-    pieces, held = app(environ, start), list[bytes]()
+    pieces, held = app.wsgi_app(environ, start), list[bytes]()
     try:
         for piece in pieces:
             held.append(piece)
@@ -222,9 +209,8 @@ def _written(headers: Iterable[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
 async def _turn(turned: Turned, scope: Scope, send: Send) -> None:
     """A sentence, without Flask."""
     content = str(turned).encode()
-    length = ("content-length", str(len(content)))
-    kind = (("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store"))
-    headers = _written((*HEADERS, *kind, length, *turned.headers)) + ([] if STREAM in scope else _end(scope))
+    told = (*HEADERS, *PLAIN, ("content-length", str(len(content))), *turned.headers)
+    headers = [*_written(told), *([] if STREAM in scope else _end(scope))]
     await send({"type": "http.response.start", "status": turned.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
 

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from umpire.service.desk import Announcer
+from umpire.web.intake import Turned
 
 BEAT = 2.0
 """Seconds between two signs of life."""
@@ -24,6 +25,7 @@ REST = 30.0
 """Seconds until the thread looks up by itself, when nobody listens."""
 MOST = 1000
 """Streams at once."""
+TOO_MANY = "Too many pages are open for live updates; this one checks now and then."
 HELLO = b"retry: 1000\n\n"
 KNOCK = b"event: knock\ndata: {}\n\n"
 
@@ -90,12 +92,12 @@ class Hub:
     def __len__(self) -> int:
         return self._held.total()
 
-    def listen(self, sought: Sought, tell: Tell) -> Listener | None:
-        """A place among the listeners, who is told the first words before this returns; None where there is none left."""
+    def listen(self, sought: Sought, tell: Tell) -> Listener:
+        """A place among the listeners, who is told the first words before this returns; raises `Turned` where there is none left."""
         key = (sought.battle, sought.seat, sought.what)
         with self._lock:
             if not self._is_open or self._held[sought.owner] >= MOST - self._held.total():
-                return None
+                raise Turned(429, TOO_MANY)
             self._held[sought.owner] += 1
             is_first = key not in self._channels
             channel = self._channels.setdefault(key, Channel(sought, self._now() + BEAT))

@@ -28,12 +28,13 @@ IN_MEMORY = 64 * 1024
 """Bytes; what is longer lies in a file meanwhile."""
 
 Message = dict[str, Any]
+Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 
 
 class Turned(Exception):
-    """A body that is not read on."""
+    """What is refused before Flask, or without it."""
 
     def __init__(self, status: int, sentence: str, *headers: tuple[str, str]) -> None:
         super().__init__(sentence)
