@@ -148,7 +148,7 @@ def address() -> str:
     """The address that asks; empty where a proxy stands before it and does not tell."""
     came_from = peer.peer(request.environ)
     told = request.remote_addr or ""
-    is_proxy = told == came_from and (peer.is_loopback(came_from) or request.environ.get(peer.HAS_PROXY, True))
+    is_proxy = told == came_from and (peer.is_loopback(came_from) or desktop().config.at.place.proxy)
     return "" if is_proxy and not visitor().is_here else told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,7 @@ from umpire.core.errors import NotAllowed, RecordDamaged, UnknownBattle
 from umpire.service.serving import USUAL, Listening
 from umpire.web import access, peer
 from umpire.web.assets import HTMX_AT
-from umpire.web.pages import moment, page, split
+from umpire.web.pages import at_battle, moment, page, split
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -29,10 +30,10 @@ POLICY = (
     f"default-src 'none'; script-src 'self' {HTMX_AT}; style-src 'self'; img-src 'self'; font-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-STYLED = "X-Umpire-Styled"
-"""Never sent: names the nonce of a page's own styles."""
+CONTENT_POLICY = "Content-Security-Policy"
+"""A header: a printable page, which brings its own styles, says itself what holds for it."""
 HEADERS = (
-    ("Content-Security-Policy", POLICY),
+    (CONTENT_POLICY, POLICY),
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
     # Not no-referrer: with it a browser sends `Origin: null` along with our own forms.
@@ -90,13 +91,6 @@ def policy_with_styles(nonce: str) -> str:
     return styled.replace("img-src 'self'", "img-src 'self' data:", 1)
 
 
-def _is_campaign(id: str) -> bool:
-    try:
-        return moment(id).game is CAMPAIGN
-    except (UnknownBattle, RecordDamaged):
-        return False  # its page tells of that
-
-
 def watch(app: Flask, at: Listening) -> None:
     """
     Check every request before anything else looks at it, and send the headers with every answer.
@@ -124,8 +118,10 @@ def watch(app: Flask, at: Listening) -> None:
 
     def check_battle() -> None:
         """A campaign lies among the battles, and has pages of its own."""
-        id = (request.view_args or {}).get("battle", "")
-        if id and _is_campaign(id):
+        id, is_campaign = at_battle(), False
+        with suppress(UnknownBattle, RecordDamaged):  # its page tells of that
+            is_campaign = bool(id) and moment(id).game is CAMPAIGN
+        if is_campaign:
             raise UnknownBattle(id)
 
     app.before_request(check)
@@ -135,13 +131,8 @@ def watch(app: Flask, at: Listening) -> None:
 
     def with_headers(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         def start_with(status: str, headers: list[tuple[str, str]], *trouble: Any) -> Callable[[bytes], object]:
-            nonce = next((value for name, value in headers if name == STYLED), "")
-            if nonce:  # a printable page brings its own styles: those, and no others
-                headers[:] = [header for header in headers if header[0] != STYLED]
-                headers += [(HEADERS[0][0], policy_with_styles(nonce)), *HEADERS[1:]]
-            else:
-                headers += HEADERS
-            return start(status, headers, *trouble)
+            has_policy = any(name == CONTENT_POLICY for name, _ in headers)
+            return start(status, [*headers, *(HEADERS[1:] if has_policy else HEADERS)], *trouble)
 
         return answer(environ, start_with)
 

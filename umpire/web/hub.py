@@ -54,14 +54,19 @@ class Sought(NamedTuple):
     may_listen: Callable[[], bool]
     """Whether they still may; asked with each event, once for all streams of the same `who`."""
 
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The same for all who listen to the same thing."""
+        return self.battle, self.seat, self.what
+
 
 class Listener:
     """One open stream."""
 
-    def __init__(self, sought: Sought, tell: Tell) -> None:
+    def __init__(self, sought: Sought, tell: Tell, seen: int) -> None:
         self.sought = sought
         self.tell = tell
-        self.seen = max(sought.seen, sought.head)
+        self.seen = seen
 
 
 class Channel:
@@ -94,15 +99,13 @@ class Hub:
 
     def listen(self, sought: Sought, tell: Tell) -> Listener:
         """A place among the listeners, who is told the first words before this returns; raises `Turned` where there is none left."""
-        key = (sought.battle, sought.seat, sought.what)
         with self._lock:
-            if not self._is_open or self._held[sought.owner] >= MOST - self._held.total():
+            if not self._is_open or self._held[sought.owner] >= MOST - len(self):
                 raise Turned(429, TOO_MANY)
             self._held[sought.owner] += 1
-            is_first = key not in self._channels
-            channel = self._channels.setdefault(key, Channel(sought, self._now() + BEAT))
-            listener = Listener(sought, tell)
-            listener.seen = max(channel.seq, sought.head)
+            is_first = sought.key not in self._channels
+            channel = self._channels.setdefault(sought.key, Channel(sought, self._now() + BEAT))
+            listener = Listener(sought, tell, max(channel.seq, sought.head))
             channel.listeners.add(listener)
         tell(HELLO + (event("changed", listener.seen) if sought.seen < listener.seen else b""))
         if is_first:
@@ -112,17 +115,12 @@ class Hub:
     def leave(self, listener: Listener) -> None:
         """Give the place back."""
         sought = listener.sought
-        key = (sought.battle, sought.seat, sought.what)
         with self._lock:
-            channel = self._channels.get(key)
-            if channel is None or listener not in channel.listeners:
-                return
-            channel.listeners.discard(listener)
-            if not channel.listeners:
-                del self._channels[key]
-            self._held[sought.owner] -= 1
-            if not self._held[sought.owner]:
-                del self._held[sought.owner]
+            listeners = self._channels[sought.key].listeners
+            listeners.remove(listener)
+            if not listeners:
+                del self._channels[sought.key]
+            self._held -= Counter((sought.owner,))
 
     def close(self) -> None:
         """Everybody's stream ends."""
@@ -133,7 +131,7 @@ class Hub:
         said = 0
         while True:
             said, heads, calls = self._announcer.hear(said, self._pause())
-            if self._is_over():
+            if not (self._is_open and self._announcer.is_open):
                 break
             may: dict[str, bool] = {}
             for channel in self._all():
@@ -141,18 +139,10 @@ class Hub:
                     self._tell(channel, heads.get(channel.sought.battle, 0), calls, may)
                 except Exception:  # what one channel cannot be told ends that channel: its pages ask, and are told why
                     logging.getLogger("umpire").exception("stream of %s", channel.sought.battle)
-                    self._end(channel)
+                    self._hand(channel.listeners, None)
         self._is_open = False
         for channel in self._all():
-            self._end(channel)
-
-    def _is_over(self) -> bool:
-        return not (self._is_open and self._announcer.is_open)
-
-    def _end(self, channel: Channel) -> None:
-        with self._lock:
-            everybody = list(channel.listeners)
-        self._hand(everybody, None)
+            self._hand(channel.listeners, None)
 
     def _pause(self) -> float:
         now = self._now()
@@ -181,7 +171,10 @@ class Hub:
             channel.seq = seq
             channel.beats = self._now() + BEAT if told else channel.beats
             everybody = list(channel.listeners)
-        staying = [one for one in everybody if _may(one.sought, may)]
+        for one in everybody:
+            if one.sought.who not in may:
+                may[one.sought.who] = one.sought.may_listen()
+        staying = [one for one in everybody if may[one.sought.who]]
         self._hand([one for one in staying if told and not (is_change and one.seen >= seq)], told)
         for one in staying:
             one.seen = max(one.seen, seq)
@@ -190,7 +183,7 @@ class Hub:
         self._hand(set(everybody).difference(staying), None)
 
     def _hand(self, listeners: Collection[Listener], told: bytes | None) -> None:
-        def tell_all() -> None:
+        def tell_all() -> None:  # in the thread in which listeners come and go
             for one in listeners:
                 one.tell(told)
 
@@ -200,12 +193,6 @@ class Hub:
             self._in_loop(tell_all)
         except RuntimeError:  # the loop is over, and its streams with it
             self._is_open = False
-
-
-def _may(sought: Sought, known: dict[str, bool]) -> bool:
-    if sought.who not in known:
-        known[sought.who] = sought.may_listen()
-    return known[sought.who]
 
 
 def event(name: str, seq: int, keys: tuple[str, ...] = (), asked: Callable[[], str] | None = None) -> bytes:

@@ -102,19 +102,13 @@ class Intake:
         finally:
             coming.cancel()
             if is_slow:
-                self.give_back(address)
+                self._slow -= Counter((address,))
 
     def take(self, address: str) -> None:
         """A place for a slow one; raises `Turned` where there is none."""
         if self._slow.total() >= MOST or self._slow[address] >= MOST_OF_ONE:
             raise Turned(503, "Too many slow uploads at once. Try again in a few seconds.", ("retry-after", "5"))
         self._slow[address] += 1
-
-    def give_back(self, address: str) -> None:
-        """It is over."""
-        self._slow[address] -= 1
-        if not self._slow[address]:
-            del self._slow[address]
 
 
 async def _has_come(coming: asyncio.Future[Message], until: float) -> bool:

@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
 PEER = "umpire.peer"
 """In the environ: the address that the connection itself comes from, IPv4 as IPv4; empty where nobody knows."""
-HAS_PROXY = "umpire.has_proxy"
-"""In the environ: whether a proxy was named when Umpire was started."""
-IS_FORWARDED = "umpire.is_forwarded"
-"""In the environ: whether the proxy that was named sent this request, so that what it forwards was believed."""
-
 IS_OWN_NAME = "umpire.is_own_name"
 """In the environ: whether the Host is a name by which this machine's own browser opens the table."""
 
@@ -103,16 +98,11 @@ def watch(app: Flask, at: Listening) -> None:
     def with_peer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         came_from = address_of(str(environ.get("REMOTE_ADDR", "")))
         environ[PEER] = came_from
-        environ[HAS_PROXY] = bool(proxy)
         environ[IS_OWN_NAME] = at.is_own_name(str(environ.get("HTTP_HOST", "")))
-        environ[IS_FORWARDED] = is_proxy = _is_it(came_from, proxy)
+        # A proxy on this machine comes by any of its loopback addresses.
+        is_proxy = bool(proxy) and (came_from == proxy or (is_loopback(came_from) and is_loopback(proxy)))
         if came_from:
             environ["REMOTE_ADDR"] = came_from
         return fixed(environ, start) if is_proxy else answer(environ, start)
 
     app.wsgi_app = with_peer  # type: ignore[assignment]
-
-
-def _is_it(came_from: str, proxy: str) -> bool:
-    """A proxy on this machine comes by any of its loopback addresses."""
-    return bool(proxy) and (came_from == proxy or (is_loopback(came_from) and is_loopback(proxy)))

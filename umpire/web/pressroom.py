@@ -158,7 +158,7 @@ def as_page(battle: str) -> Response:
     html = webpaper.page_of(desk(), wanted, nonce, _own())
     response = Response(html, mimetype="text/html")
     response.headers["Cache-Control"] = "no-store"
-    response.headers[guard.STYLED] = nonce
+    response.headers[guard.CONTENT_POLICY] = guard.policy_with_styles(nonce)
     return response
 
 

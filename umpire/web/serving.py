@@ -7,6 +7,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -85,7 +86,7 @@ def serve(
         if stick:
             say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
         if browser and _has_screen():
-            when_listening(now.ip, now.port, lambda: _open(_own(now, token, path)))
+            when_listening(now.ip, now.port, partial(webbrowser.open, _own(now, token, path)))
         server: Server | None = None
         while True:
             settings = Settings(str(data), now, token.text, database, stick)
@@ -120,7 +121,7 @@ def see(data: Path, at: Place, say: Callable[[str], None]) -> None:
     now = Listening(at.opened() if Door(data).is_open else at)
     if _has_screen():
         address = own_address(data) if now.is_shared else f"{now.addresses[0]}/"
-        when_listening(at.ip, at.port, lambda: _open(address)).join()
+        when_listening(at.ip, at.port, partial(webbrowser.open, address)).join()
 
 
 def _own(at: Place, token: Token, to: str = "/") -> str:
@@ -151,10 +152,6 @@ def _tell(at: Place, say: Callable[[str], None]) -> None:
     can_draw = sys.stdout.isatty() and "utf" in (sys.stdout.encoding or "").lower()
     for line in told(Listening(at), with_code=can_draw):
         say(line)
-
-
-def _open(address: str) -> None:
-    webbrowser.open(address)
 
 
 def _has_screen() -> bool:

@@ -73,7 +73,7 @@ def check_port(host: str, port: int) -> None:
             raise BadInput(at, "another program already uses this port; choose another with --port.")
 
 
-def when_listening(host: str, port: int, then: Callable[[], None]) -> threading.Thread:
+def when_listening(host: str, port: int, then: Callable[[], object]) -> threading.Thread:
     """Do something once the server answers; the thread that waits for it ends thereafter."""
 
     def watch() -> None:
