@@ -24,7 +24,7 @@ OWN_SITE = frozenset({"", "same-origin", "none"})
 WINDOWS = frozenset({"", "document"})
 """What a browser opens a link in; not what one page frames of another."""
 LOOKS = frozenset({"static", "looks.file"})
-"""What every page of every table is drawn with; it tells nothing."""
+"""The endpoints of what every page of every table is drawn with: files beside the program, which tell nothing and stay as they are."""
 
 POLICY = (
     f"default-src 'none'; script-src 'self' {HTMX_AT}; style-src 'self'; img-src 'self'; font-src 'self' data:; connect-src 'self'; "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
@@ -87,12 +88,11 @@ def serve(
             say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
         if browser and _has_screen():
             when_listening(now.ip, now.port, partial(webbrowser.open, _own(now, token, path)))
-        server: Server | None = None
+        interrupted = threading.Event()
         while True:
             settings = Settings(str(data), now, token.text, database, stick)
             os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-            server = Server(now, door, server)
-            if not server.serve_until_turned() or door is None:
+            if not Server(now, door, interrupted).serve_until_turned() or door is None:
                 break
             now = _turned(at, door, token, say)
         with suppress(OSError):

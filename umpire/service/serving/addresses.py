@@ -115,11 +115,6 @@ class Listening:
         """All addresses that can be opened, the best for this machine's own browser first."""
         return tuple(dict.fromkeys((*map(self._written, self._inner_names), *self.outside)))
 
-    @property
-    def hosts(self) -> tuple[str, ...]:
-        """What a request's Host may say, as browsers write it."""
-        return tuple(address.partition("://")[2] for address in self.addresses)
-
     def best_for(self, came_from: str) -> str:
         """The address to open instead of a wrong one, for somebody whose connection comes from there."""
         inner = (self._is_inner(came_from) and not self.place.proxy) or not self.outward

@@ -13,8 +13,7 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
-from types import FrameType
-from typing import Any, NoReturn, Self
+from typing import NoReturn, Self
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -54,15 +53,12 @@ def note_in(folder: Path) -> Note | None:
 
 def is_held(folder: Path) -> bool:
     """Whether somebody holds this folder now."""
-    return any(_is_locked(folder / name) for name in (ALONE, LOCK))
-
-
-def _is_locked(path: Path) -> bool:
     try:
-        with FileLock(path, mode=0o600, timeout=0):
-            return False
-    except Timeout:
+        for name in (ALONE, LOCK):
+            _locked(folder, name).release()
+    except Taken:
         return True
+    return False
 
 
 class Taken(BadInput):
@@ -109,14 +105,14 @@ class Held:
 @contextlib.contextmanager
 def alone_in(folder: Path) -> Iterator[None]:
     """Nobody else comes to this folder, not even between two workers of a server; raises `Taken` where somebody is there."""
-    lock = _locked(folder, ALONE, 0.0)
+    lock = _locked(folder, ALONE)
     try:
         yield
     finally:
         lock.release()
 
 
-def _locked(folder: Path, name: str, wait: float) -> FileLock:
+def _locked(folder: Path, name: str, wait: float = 0.0) -> FileLock:
     lock = FileLock(folder / name, mode=0o600)
     try:
         lock.acquire(timeout=wait)
@@ -146,7 +142,7 @@ def end_with_signals(close: Callable[[], None], is_answering: Callable[[], bool]
     """
     When this process is told to end, close, answer what it was asked, and end: what is acknowledged is written.
 
-    It waits for no connection that is only open, or sends half a request. Whoever else minds the signal is told too.
+    It waits for no connection that is only open, or sends half a request. The loop hears of its signals all the same.
     """
 
     def end() -> None:
@@ -159,14 +155,7 @@ def end_with_signals(close: Callable[[], None], is_answering: Callable[[], bool]
         leave_now()
 
     for number in (signal.SIGINT, signal.SIGTERM):
-        before = signal.getsignal(number)
-
-        def told(number: int, frame: FrameType | None, before: Any = before) -> None:
-            threading.Thread(target=end, name="end", daemon=True).start()
-            if callable(before):
-                before(number, frame)
-
-        signal.signal(number, told)
+        signal.signal(number, lambda *_: threading.Thread(target=end, name="end", daemon=True).start())
 
 
 def give_up(why: object) -> NoReturn:
