@@ -24,7 +24,6 @@ from umpire.web.pressroom import SECONDS_TO_WAIT
 
 archives = Blueprint("archives", __name__)
 
-MADE = ("GET", "POST")
 AROUND = 64 * 1024
 """Bytes of a form besides the file in it."""
 
@@ -85,8 +84,7 @@ def order(battle: str) -> Response:
     return _begun(battle, pressjobs.Order(pressjobs.ARCHIVE, battle))
 
 
-@archives.route("/battle/<battle>/archive.zip", methods=MADE)
-@costly
+@costly(archives, "/battle/<battle>/archive.zip")
 def whole(battle: str) -> Response:
     """A battle's archive, at once."""
     return _made(battle)
@@ -107,8 +105,7 @@ def order_campaign(campaign: str) -> Response:
     return _begun(campaign, pressjobs.Order(pressjobs.ARCHIVE, campaign, CAMPAIGN.key))
 
 
-@archives.route("/campaign/<campaign>/archive.zip", methods=MADE)
-@costly
+@costly(archives, "/campaign/<campaign>/archive.zip")
 def whole_campaign(campaign: str) -> Response:
     """A campaign's archive, at once."""
     books.look(desk(), campaign)

@@ -14,7 +14,6 @@ from umpire.service.table import battles
 from umpire.web.errors import sentences
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, page, pdf_answer, see
-from umpire.web.press import MADE
 
 cutting = Blueprint("cutting", __name__)
 
@@ -25,22 +24,19 @@ def show() -> Response:
     return _page([])
 
 
-@cutting.route("/battle/<battle>/cards.pdf", methods=MADE)
-@costly
+@costly(cutting, "/battle/<battle>/cards.pdf")
 def cards(battle: str) -> Response:
     """The deck of a battle, for the umpire."""
     return pdf_answer(decks.cards(desk(), battle, _how()))
 
 
-@cutting.route("/press/battle-cards.pdf", methods=MADE)
-@costly
+@costly(cutting, "/press/battle-cards.pdf")
 def cards_of_battle() -> Response:
     """The same from the form, which names the battle."""
     return cards(battle=request.values.get("battle", ""))
 
 
-@cutting.route("/press/cards.pdf", methods=MADE)
-@costly
+@costly(cutting, "/press/cards.pdf")
 def cards_of_scenario() -> Response:
     """The deck of a scenario, before any battle of it."""
     game, scenario = _game(), request.values.get("scenario", "")
@@ -49,8 +45,7 @@ def cards_of_scenario() -> Response:
     return pdf_answer(decks.cards_of_scenario(game, scenario, _how(), desktop().config.own_library))
 
 
-@cutting.route("/press/cut.pdf", methods=MADE)
-@costly
+@costly(cutting, "/press/cut.pdf")
 def cut_of_scenario() -> Response:
     """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
     game, _, scenario = request.values.get("scenario", "").rpartition(":")
@@ -58,8 +53,7 @@ def cut_of_scenario() -> Response:
     return pdf_answer(decks.cut_of_scenario(game or _game(), scenario, key, _how(), own))
 
 
-@cutting.route("/press/markers.pdf", methods=MADE)
-@costly
+@costly(cutting, "/press/markers.pdf")
 def markers() -> Response:
     """A game's markers."""
     text = request.values.get("sheets", "1")
@@ -68,8 +62,7 @@ def markers() -> Response:
     return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)))
 
 
-@cutting.route("/press/both-sides.pdf", methods=MADE)
-@costly
+@costly(cutting, "/press/both-sides.pdf")
 def both_sides() -> Response:
     """The sheet on which one reads what a printer is off by."""
     return pdf_answer(decks.both_sides_test(request.values.get("paper", "a4"), request.values.get("backs", "long")))

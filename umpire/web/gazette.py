@@ -18,8 +18,6 @@ from umpire.web.pages import desk, desktop, page, pdf_answer, see
 gazette = Blueprint("gazette", __name__)
 
 DESK = ("GET", "POST")
-MADE = ("GET", "POST")
-"""A sheet is asked for by a link or by a form."""
 PAPERS = ("a4", "letter")
 LETTERS_A_ROW = 64
 """About as many as a line of a field has."""
@@ -70,15 +68,13 @@ def both_result(result: str) -> Response:
     return _both(_result(result))
 
 
-@gazette.route("/battle/<battle>/gazette.pdf", methods=MADE)
-@costly
+@costly(gazette, "/battle/<battle>/gazette.pdf")
 def pdf_battle(battle: str) -> Response:
     """A paper of a battle on paper."""
     return _pdf(_battle(battle))
 
 
-@gazette.route("/results/<result>/gazette.pdf", methods=MADE)
-@costly
+@costly(gazette, "/results/<result>/gazette.pdf")
 def pdf_result(result: str) -> Response:
     """A paper of a result on paper."""
     return _pdf(_result(result))

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, request
+from flask import Blueprint, Flask, Response, request
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import NotAllowed, RecordDamaged, UnknownBattle
@@ -19,6 +19,7 @@ from umpire.web.pages import at_battle, moment, page, split
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
+View = Callable[..., Response]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"", "same-origin", "none"})
 WINDOWS = frozenset({"", "document"})
@@ -69,20 +70,25 @@ def _is_opened(environ: Mapping[str, Any]) -> bool:
     return environ.get("HTTP_SEC_FETCH_MODE", "") == "navigate" and environ.get("HTTP_SEC_FETCH_DEST", "") in WINDOWS
 
 
-def costly(view: Callable[..., Response]) -> Callable[..., Response]:
+def costly(place: Blueprint, *addresses: str) -> Callable[[View], View]:
     """
     What takes seconds is made by a press on this table's own pages: a form, whose origin is checked, or a link there.
 
     A link from elsewhere, or one of which nobody says where it stood, gets a page with the form.
     """
 
-    @wraps(view)
-    def made(**at: Any) -> Response:
-        if request.method == "POST" or is_from_own_page(request.environ):
-            return view(**at)
-        return page("press/make.html", 403, address=request.full_path.rstrip("?"))
+    def routed(view: View) -> View:
+        @wraps(view)
+        def made(**at: Any) -> Response:
+            if request.method == "POST" or is_from_own_page(request.environ):
+                return view(**at)
+            return page("press/make.html", 403, address=request.full_path.rstrip("?"))
 
-    return made
+        for address in addresses:
+            place.add_url_rule(address, view_func=made, methods=("GET", "POST"))
+        return made
+
+    return routed
 
 
 def policy_with_styles(nonce: str) -> str:

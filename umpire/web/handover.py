@@ -20,8 +20,7 @@ def show(battle: str) -> Response:
     return page("table/handover.html", 200, url, **context(battle), charts=of_table.charts(desk(), moment(battle)))
 
 
-@handover.route("/hand-over.pdf", methods=("GET", "POST"))
-@costly
+@costly(handover, "/hand-over.pdf")
 def pdf(battle: str) -> Response:
     """The same on half a sheet."""
     return pdf_answer(on_paper.make(desk(), battle, request.values.get("paper", "a4")))

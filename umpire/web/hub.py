@@ -46,13 +46,13 @@ class Sought(NamedTuple):
     """Whose places these are: a link, or an umpire's device. One of them never has more than it leaves to the others."""
     who: str
     """The link and the device in one."""
-    is_umpire: bool
     readable: Callable[[], frozenset[str]] | None
     """The sheets that this seat may know to be touched; None where those are all."""
     asked: Callable[[], str] | None
     """The mark of what is asked."""
     may_listen: Callable[[], bool]
     """Whether they still may; asked with each event, once for all streams of the same `who`."""
+    is_umpire: bool = False
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -130,7 +130,9 @@ class Hub:
     def _run(self) -> None:
         said = 0
         while True:
-            said, heads, calls = self._announcer.hear(said, self._pause())
+            now = self._now()
+            beat = min((channel.beats for channel in self._all()), default=now + REST)
+            said, heads, calls = self._announcer.hear(said, max(0.0, beat - now))
             if not (self._is_open and self._announcer.is_open):
                 break
             may: dict[str, bool] = {}
@@ -143,10 +145,6 @@ class Hub:
         self._is_open = False
         for channel in self._all():
             self._hand(channel.listeners, None)
-
-    def _pause(self) -> float:
-        now = self._now()
-        return max(0.0, min((channel.beats for channel in self._all()), default=now + REST) - now)
 
     def _all(self) -> list[Channel]:
         with self._lock:

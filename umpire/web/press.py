@@ -19,34 +19,27 @@ from umpire.web.sitting import sit
 
 press = Blueprint("press", __name__)
 
-MADE = ("GET", "POST")
-"""A sheet is asked for by a link or by a form."""
 
-
-@press.route("/battle/<battle>/sheet/<ship>.pdf", methods=MADE)
-@costly
+@costly(press, "/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
     return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, _paper(), _state(), style=_style(battle), own=_own()))
 
 
-@press.route("/battle/<battle>/sheets.pdf", methods=MADE)
-@costly
+@costly(press, "/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
     backs = request.values.get("backs", "")
     return pdf_answer(service.panels(desk(), battle, _paper(), _state(), backs, style=_style(battle), own=_own()))
 
 
-@press.route("/battle/<battle>/fleet.pdf", methods=MADE)
-@costly
+@costly(press, "/battle/<battle>/fleet.pdf")
 def fleet(battle: str) -> Response:
     """The fleet sheet, for the umpire."""
     return pdf_answer(service.fleet(desk(), battle, _paper()))
 
 
-@press.route("/battle/<battle>/book.pdf", methods=MADE)
-@costly
+@costly(press, "/battle/<battle>/book.pdf")
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
     return pdf_answer(roundbook.make(desk(), battle, _paper(), _own(), reaching.outward()))
@@ -60,16 +53,13 @@ def bound_book(battle: str, name: str) -> Response:
     return pdf_answer(binding.sheet(binder.books if binder is not None else None, battle, name))
 
 
-@press.route("/battle/<battle>/seat-cards.pdf", methods=MADE)
-@costly
+@costly(press, "/battle/<battle>/seat-cards.pdf")
 def seat_cards(battle: str) -> Response:
     """A card for each captain's seat, with its link and code."""
     return pdf_answer(seatcards.seat_cards(desk(), battle, reaching.outward(), _paper()))
 
 
-@press.route("/battle/<battle>/hall-sheet.pdf", methods=MADE)
-@press.route("/hall-sheet.pdf", methods=MADE)
-@costly
+@costly(press, "/battle/<battle>/hall-sheet.pdf", "/hall-sheet.pdf")
 def hall_sheet(battle: str = "") -> Response:
     """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
     if battle:
@@ -78,16 +68,14 @@ def hall_sheet(battle: str = "") -> Response:
     return pdf_answer(seatcards.hall_sheet(reaching.outward(), _paper(), wifi.kept(folder) if folder else None))
 
 
-@press.route("/seat/<token>/sheet/<ship>.pdf", methods=MADE)
-@costly
+@costly(press, "/seat/<token>/sheet/<ship>.pdf")
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = sit(token)
     return pdf_answer(service.panel(desk(), battle, who, ship, _paper(), _state(), style=_style(battle), own=_own()))
 
 
-@press.route("/results.pdf", methods=MADE)
-@costly
+@costly(press, "/results.pdf")
 def results() -> Response:
     """The results book on one page."""
     return pdf_answer(book.as_pdf(ledger.as_told(desk(), ledger.book(desk())), _paper()))

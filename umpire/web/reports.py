@@ -11,9 +11,6 @@ from umpire.web.pages import desk, page, pdf_answer
 
 reports = Blueprint("reports", __name__)
 
-MADE = ("GET", "POST")
-"""A sheet is asked for by a link or by a form."""
-
 
 @reports.get("/battle/<battle>/report")
 def show(battle: str) -> Response:
@@ -26,8 +23,7 @@ def show(battle: str) -> Response:
     )
 
 
-@reports.route("/battle/<battle>/report.pdf", methods=MADE)
-@costly
+@costly(reports, "/battle/<battle>/report.pdf")
 def pdf(battle: str) -> Response:
     """The same on paper."""
     return pdf_answer(afteraction.pdf(desk(), battle, request.values.get("paper", "a4"), has_names=_has_names()))

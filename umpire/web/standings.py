@@ -21,8 +21,6 @@ BATTLES = 40
 """So many, the last ones, are told one by one before somebody asks for all."""
 ALWAYS = ("Played", "Won", "Drawn", "Lost", "Points")
 """Figures of a captain that are told where they are nothing, too."""
-MADE = ("GET", "POST")
-"""A sheet is asked for by a link or by a form."""
 ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
@@ -100,30 +98,26 @@ def _figures(record: Record) -> Iterator[tuple[str, int]]:
     yield "Others stood in", record.away
 
 
-@standings.route("/standings.pdf", methods=MADE)
-@costly
+@costly(standings, "/standings.pdf")
 def standings_pdf(campaign: str) -> Response:
     """The standings, to be pinned to a wall."""
     asked = _paper(), _of(), _season(), _upto()
     return pdf_answer(sheets.standings(desk(), campaign, *asked, with_names=_with_names()))
 
 
-@standings.route("/ship/<ship>.pdf", methods=MADE)
-@costly
+@costly(standings, "/ship/<ship>.pdf")
 def ship_pdf(campaign: str, ship: str) -> Response:
     """A ship's history on paper."""
     return pdf_answer(sheets.ship(desk(), campaign, ship, _paper(), with_names=_with_names(), own=_own()))
 
 
-@standings.route("/histories.pdf", methods=MADE)
-@costly
+@costly(standings, "/histories.pdf")
 def histories_pdf(campaign: str) -> Response:
     """The histories of all ships."""
     return pdf_answer(sheets.histories(desk(), campaign, _paper(), with_names=_with_names(), own=_own()))
 
 
-@standings.route("/captain/<captain>.pdf", methods=MADE)
-@costly
+@costly(standings, "/captain/<captain>.pdf")
 def captain_pdf(campaign: str, captain: str) -> Response:
     """A captain's record on paper."""
     return pdf_answer(sheets.captain(desk(), campaign, captain, _paper(), with_names=_with_names()))

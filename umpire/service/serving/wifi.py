@@ -16,6 +16,7 @@ LONGEST_NAME = 32
 LONGEST_PASSWORD = 63
 SHORTEST_PASSWORD = 8
 MARKS = re.compile(r'([\\;,":])')
+ESCAPED = r"\\\1"
 
 
 class Wifi(msgspec.Struct, frozen=True):
@@ -29,12 +30,8 @@ class Wifi(msgspec.Struct, frozen=True):
         """What a camera reads to join it; empty where no network was told."""
         if not self.name:
             return ""
-        kind = f"T:WPA;P:{MARKS.sub(_escaped, self.password)}" if self.password else "T:nopass"
-        return f"WIFI:S:{MARKS.sub(_escaped, self.name)};{kind};;"
-
-
-def _escaped(found: re.Match[str]) -> str:
-    return "\\" + found[1]
+        kind = f"T:WPA;P:{MARKS.sub(ESCAPED, self.password)}" if self.password else "T:nopass"
+        return f"WIFI:S:{MARKS.sub(ESCAPED, self.name)};{kind};;"
 
 
 def wifi(name: str, password: str) -> Wifi:
