@@ -38,7 +38,7 @@ FORWARDING = (
 NEW = frozenset({"HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3"})
 """What browsers speak. nginx speaks HTTP/1.0, which our server calls `HTTP/1`, unless it is told otherwise."""
 ADDRESSES_KNOWN = 1000
-"""They are read once: every request of a hall comes from one of a few."""
+"""They are read once, as names of headers are: every request of a hall comes from one of a few, and says much the same."""
 
 
 @lru_cache(ADDRESSES_KNOWN)
@@ -55,6 +55,11 @@ def address_of(text: str) -> str:
 def is_loopback(address: str) -> bool:
     """Whether an address can only be this machine's own."""
     return bool(address) and ip_address(address).is_loopback
+
+
+@lru_cache(ADDRESSES_KNOWN)
+def _is_of_proxies(name: str) -> bool:
+    return name.startswith(FORWARDING)
 
 
 def peer(environ: Mapping[str, Any]) -> str:
@@ -74,7 +79,7 @@ def is_here(environ: Mapping[str, Any]) -> bool:
         is_loopback(peer(environ))
         and bool(environ.get(IS_OWN_NAME, False))
         and str(environ.get("SERVER_PROTOCOL", "")) in NEW
-        and not any(name.startswith(FORWARDING) for name in environ)
+        and not any(map(_is_of_proxies, environ))
     )
 
 
