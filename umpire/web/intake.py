@@ -86,7 +86,7 @@ class Intake:
                     return body, size
                 coming = asyncio.ensure_future(receive())
                 until = min(loop.time() + SILENT_S, begun + GRACE_S + size / SLOWEST)
-                if not (is_slow or await _has_come(coming, begun + AT_ONCE_S)):
+                if not (is_slow or await _has_come(coming, min(until, begun + AT_ONCE_S))):
                     self.take(address)
                     is_slow = True
                 if not await _has_come(coming, until):
