@@ -153,6 +153,22 @@ def test_a_view_that_breaks_breaks_nothing_else(caplog: pytest.LogCaptureFixture
     assert "ZeroDivisionError" in caplog.text
 
 
+def test_who_reads_a_long_answer_slowly_or_leaves_holds_no_thread() -> None:
+    app, port = Flask("long"), free_port()
+    app.config["MAX_CONTENT_LENGTH"] = 1000
+    app.add_url_rule("/", view_func=lambda: (bytes(64 * 1024) for _ in range(2000)), endpoint="long")
+    app.add_url_rule("/short", view_func=lambda: "here")
+    ahead = Front(app, Desk.__new__(Desk))  # type: ignore[arg-type]
+    with served(ahead, port), ExitStack() as lines:
+        for _ in range(front.THREADS + 1):
+            lines.enter_context(Line(port)).send("GET", "/").until(b"\r\n\r\n")
+        with Line(port) as quick:
+            assert quick.send("GET", "/short").answer() == (200, b"here")
+            lines.close()
+            assert quick.send("GET", "/short").answer() == (200, b"here")
+        ahead.close()
+
+
 def test_names_and_cookies_come_as_flask_reads_them() -> None:
     """HTTP/2 sends cookies one by one; a name with an underscore would pass for a proxy's with a dash."""
     headers = [(b"cookie", b"a=1"), (b"x_forwarded_for", b"10.0.0.9"), (b"cookie", b"b=2"), (b"content-length", b"7")]

@@ -353,7 +353,8 @@ def test_a_photo_that_came_too_late_is_not_left_behind(umpire: Umpire, folder: P
 
 
 def test_more_than_a_phone_ever_makes_is_refused_in_a_sentence(umpire: Umpire, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(umpire.client.application.view_functions["results.add"], "most", 1000)
+    for route in umpire.client.application.url_map.iter_rules("results.add"):
+        monkeypatch.setattr(route, "takes", 1000)
     status, html = send(umpire, "/results/new", b"x" * 2000, **LOGGED)
 
     assert (status, "photo: it is much larger than 24 MB; choose a smaller picture." in html) == (422, True)

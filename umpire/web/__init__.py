@@ -39,7 +39,6 @@ from umpire.web import (
     fleet,
     fleetboard,
     forms,
-    front,
     gazette,
     guard,
     guide,
@@ -63,6 +62,7 @@ from umpire.web import (
     results,
     roll,
     roster,
+    routing,
     rulings,
     scenarios,
     seat,
@@ -83,7 +83,6 @@ from umpire.web import (
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
 from umpire.web.room import room
-from umpire.web.routing import Route
 
 LARGEST_BODY = 512 * 1024
 """Bytes of a request. The fullest fire form has about ten thousand."""
@@ -93,7 +92,8 @@ MOST_FIELDS = 4000
 def create_app(config: Config) -> Flask:
     """The app on an open desk."""
     app = Flask(__name__, template_folder=str(templates_folder()))
-    app.url_rule_class = Route
+    app.url_rule_class = routing.Route
+    app.ensure_sync = lambda func: func  # type: ignore[method-assign] # none is a coroutine; Flask would look with every request
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
@@ -152,7 +152,7 @@ def create_app(config: Config) -> Flask:
     guard.watch(app, config.at)
     cookies.watch(app)
     binding.watch(app)
-    front.watch(app)
+    routing.watch(app)
     packing.pack(app)
     ids.fill(app, desktop.ids)
     peer.watch(app, config.at)

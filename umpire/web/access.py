@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
-from urllib.parse import quote, urlencode
+from urllib.parse import quote
 
 from flask import Response, g, request, url_for
 
@@ -133,14 +133,9 @@ def admit_umpire() -> str:
     return made
 
 
-def stranger() -> str:
-    """What tells one that was not let in from another; empty where its browser brings nothing."""
-    return cookies.held(VISIT)
-
-
 def mark_stranger() -> None:
-    """Whoever looks at the field for codes is known again when they type."""
-    if not stranger():
+    """Whoever looks at the field for codes is known again when they type, and told from other strangers."""
+    if not cookies.held(VISIT):
         cookies.hand_out(VISIT, chance.new_id(), LAX)
 
 
@@ -148,7 +143,7 @@ def address() -> str:
     """The address that asks; empty where a proxy stands before it and does not tell."""
     came_from = peer.peer(request.environ)
     told = request.remote_addr or ""
-    is_proxy = told == came_from and (peer.is_loopback(came_from) or request.environ.get(peer.HAS_PROXY, True))
+    is_proxy = told == came_from and (peer.is_loopback(came_from) or desktop().config.at.place.proxy)
     return "" if is_proxy and not visitor().is_here else told
 
 
@@ -226,11 +221,6 @@ def join_page(status: int = 200, **more: Any) -> Response:
     is_here = peer.is_here(request.environ) and not visitor().is_umpire
     kept = {"to": "", "reason": "", "told": "", "typed": "", "again": "", "is_here": is_here}
     return page("hall/join.html", status, **{**kept, **more})
-
-
-def going_on(address: str, to: str) -> str:
-    """An address that leads on to another one afterwards."""
-    return f"{address}?{urlencode({'to': to})}" if to else address
 
 
 def _seat() -> str:

@@ -19,9 +19,8 @@ from umpire.service.paper import pressjobs
 from umpire.service.results import book
 from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
-from umpire.web.front import takes
+from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, moment, page
-from umpire.web.press import made
 from umpire.web.pressroom import begun
 from umpire.web.results import booked_as
 from umpire.web.standings import table_answer
@@ -48,8 +47,7 @@ def show(
     )
 
 
-@archives.post("/archive")
-@takes(archive.LARGEST + AROUND)
+@archives.post("/archive", takes=archive.LARGEST + AROUND)
 def take_in() -> Response:
     """Take it in, whole or not at all, and tell what came of it sentence by sentence."""
     try:
@@ -96,8 +94,8 @@ def order(battle: str = "", campaign: str = "") -> Response:
     )
 
 
-@made(archives, "/battle/<battle>/archive.zip")
-@made(archives, "/campaign/<campaign>/archive.zip", endpoint="whole_campaign")
+@costly(archives, "/battle/<battle>/archive.zip")
+@costly(archives, "/campaign/<campaign>/archive.zip", endpoint="whole_campaign")
 def whole(battle: str = "", campaign: str = "") -> Response:
     """The archive of a battle or a campaign, at once."""
     id, config = battle or books.look(desk(), campaign).id, desktop().config

@@ -9,27 +9,14 @@ from pathlib import Path
 import msgspec
 
 from umpire.core.errors import UmpireError
-from umpire.service import disk
+from umpire.service import disk, serving
 from umpire.service.desk import Desk, open_desk
 from umpire.service.hall import Locks
 from umpire.service.paper import binding, keeping
 from umpire.service.results import photos
-from umpire.service.serving import (
-    SECONDS_FOR_THE_LAST_ONE,
-    Door,
-    Held,
-    Listening,
-    Place,
-    Silence,
-    Token,
-    end_with_parent,
-    give_up,
-    leave_now,
-    log_to,
-)
 from umpire.web import Config, compiled, create_app, owndoor
-from umpire.web.front import Front, Scope
-from umpire.web.intake import Receive, Send
+from umpire.web.front import Front
+from umpire.web.intake import Receive, Scope, Send
 
 Answer = Callable[[Scope, Receive, Send], Awaitable[None]]
 
@@ -41,7 +28,7 @@ class Settings(msgspec.Struct, frozen=True):
     """What `umpire serve` was told."""
 
     data: str
-    at: Place
+    at: serving.Place
     token: str
     """This machine's own: one for all workers, whatever becomes of its file."""
     database: str = ""
@@ -55,14 +42,14 @@ def app() -> Answer:
     try:
         return _app(msgspec.json.decode(os.environ[SETTINGS], type=Settings))
     except (UmpireError, OSError) as error:
-        give_up(error)
+        serving.give_up(error)
 
 
 def _app(settings: Settings) -> Answer:
     folder = Path(settings.data)
-    log_to(folder)
-    at = Listening(settings.at)
-    held = Held(folder, at.addresses[0], here=at.here, wait=SECONDS_FOR_THE_LAST_ONE)
+    serving.log_to(folder)
+    at = serving.Listening(settings.at)
+    held = serving.Held(folder, at.addresses[0], here=at.here, wait=serving.SECONDS_FOR_THE_LAST_ONE)
     disk.sweep(folder)
     desk: Desk = open_desk(folder, settings.database)
 
@@ -72,7 +59,7 @@ def _app(settings: Settings) -> Answer:
         assert held.folder == folder  # noqa: S101 - a lock that nobody knows any more lets go by itself
         desk.announcer.close()
 
-    end_with_parent(close)
+    serving.end_with_parent(close)
     keeper = keeping.Keeper(desk, settings.also) if settings.also else None
     if keeper is not None:
         keeper.start()
@@ -84,24 +71,27 @@ def _app(settings: Settings) -> Answer:
             own_library=folder / "library",
             photos=folder / photos.FOLDER,
             at=at,
-            door=Door(folder) if settings.at.can_switch else None,
+            door=serving.Door(folder) if settings.at.can_switch else None,
             data=folder,
             keeper=keeper,
             binder=binder,
             locks=Locks(folder),
-            token=Token(settings.token),
+            token=serving.Token(settings.token),
         )
     )
     compiled.ahead(made)
-    front = Front(made, desk.announcer, leave_now)
-    silence = Silence(settings.at.port)
+    front = Front(made, desk.announcer)
+    silence = serving.Silence(settings.at.port)
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             silence.watch()
             owndoor.keep(settings.at, answer)
+            serving.end_with_signals(front.end_streams, lambda: front.at_work > 0)
+            await receive()
+            await send({"type": "lifespan.startup.complete"})
         else:
             silence.is_broken_by(*scope["client"])
-        await front(scope, receive, send)
+            await front(scope, receive, send)
 
     return answer

@@ -17,7 +17,6 @@ from umpire.service.table import look
 from umpire.web import notice, umpires
 from umpire.web.campaign_view import afloat, around
 from umpire.web.errors import sentences, status_of
-from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, file_answer, moment, page, see
@@ -79,9 +78,8 @@ def place(wrong: Sequence[str] = (), status: int = 200) -> Response:
     return page("away/take.html", status, url_for("away.place"), wrong=wrong, most=archive.LARGEST_MB)
 
 
-@away.post("/campaign/<campaign>/away/back")
-@away.post("/campaigns/take-in", endpoint="take_in")
-@takes(archive.LARGEST + AROUND)
+@away.post("/campaign/<campaign>/away/back", takes=archive.LARGEST + AROUND)
+@away.post("/campaigns/take-in", endpoint="take_in", takes=archive.LARGEST + AROUND)
 def bring_back(campaign: str = "") -> Response:
     """
     Bring an evening of this campaign back; or take one in, to be played on this laptop from now on. Whole or not at all.

@@ -15,8 +15,9 @@ from umpire.service.library import scenarios
 from umpire.service.paper import How, decks, printers
 from umpire.service.table import battles
 from umpire.web.errors import sentences
+from umpire.web.guard import costly
 from umpire.web.pages import desk, moment, own, page, pdf_answer, see
-from umpire.web.press import made, paper
+from umpire.web.press import paper
 
 cutting = Blueprint("cutting", __name__)
 
@@ -48,14 +49,14 @@ def show(told: Sequence[str] = ()) -> Response:
     )
 
 
-@made(cutting, "/battle/<battle>/cards.pdf")
-@made(cutting, "/press/battle-cards.pdf", endpoint="cards_of_battle")
+@costly(cutting, "/battle/<battle>/cards.pdf")
+@costly(cutting, "/press/battle-cards.pdf", endpoint="cards_of_battle")
 def cards(battle: str = "") -> Response:
     """The deck of a battle, for the umpire; from the form, that names the battle."""
     return pdf_answer(decks.cards(decks.of_moment(moment(battle or request.values.get("battle", ""))), _how()))
 
 
-@made(cutting, "/press/cards.pdf")
+@costly(cutting, "/press/cards.pdf")
 def cards_of_scenario() -> Response:
     """The deck of a scenario, before any battle of it."""
     game, scenario = _game(), request.values.get("scenario", "")
@@ -64,7 +65,7 @@ def cards_of_scenario() -> Response:
     return pdf_answer(decks.cards(decks.of_scenario(game, scenario, own()), _how()))
 
 
-@made(cutting, "/press/cut.pdf")
+@costly(cutting, "/press/cut.pdf")
 def cut_of_scenario() -> Response:
     """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
     game, _, scenario = request.values.get("scenario", "").rpartition(":")
@@ -72,7 +73,7 @@ def cut_of_scenario() -> Response:
     return pdf_answer(decks.cut(source, request.values.get("set", decks.ALL), _how()))
 
 
-@made(cutting, "/press/markers.pdf")
+@costly(cutting, "/press/markers.pdf")
 def markers() -> Response:
     """A game's markers."""
     text = request.values.get("sheets", "1")
@@ -81,7 +82,7 @@ def markers() -> Response:
     return pdf_answer(decks.marker_sheets(_game(), _how(), int(text)))
 
 
-@made(cutting, "/press/both-sides.pdf")
+@costly(cutting, "/press/both-sides.pdf")
 def both_sides() -> Response:
     """The sheet on which one reads what a printer is off by."""
     return pdf_answer(decks.both_sides_test(paper(), request.values.get("backs", "long")))

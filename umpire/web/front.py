@@ -9,112 +9,64 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
-import threading
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from functools import wraps
 from io import BytesIO
-from types import FrameType
 from typing import IO, Any
 
-from flask import Flask, Response, current_app, request
+from a2wsgi.wsgi import build_environ
+from flask import Flask
 
 from umpire.service.desk import Announcer
-from umpire.web.bridge import answered
 from umpire.web.guard import HEADERS
 from umpire.web.hub import Hub, Sought
-from umpire.web.intake import Gone, Intake, Receive, Send, Turned
+from umpire.web.intake import Gone, Intake, Message, Receive, Scope, Send, Turned
 from umpire.web.peer import address_of
-from umpire.web.pouring import pour
+from umpire.web.routing import ASKED
 
 THREADS = 16
 """They answer pages, and nothing else."""
+PIECE = 256 * 1024
+"""Bytes of an answer that go out together: a hop to a thread and back costs more than most pages."""
+LONGEST_S = 840.0
+"""Of a stream; then the browser connects again by itself, and says what it has seen."""
+SPREAD_S = 60
+"""Those that began together do not end together."""
+SLOW_S = 8.0
+"""A reader that takes nothing for so long has gone."""
+MOST_WAITING = 60
+"""Events that a reader may lag behind."""
 STREAM = "umpire.stream"
 """In a request's scope: what its view lets it listen to."""
-ASKED = "umpire.asked"
-"""In the scope of one that is only asked about: how much may be sent."""
-SECONDS_TO_LOOK = 0.1
-MOST_LOOKS = 12
-"""At what is being answered, once the server is told to end: it is answered, if that takes no longer."""
-TOO_MANY = "Too many pages are open for live updates; this one checks now and then."
 BROKEN = "Something went wrong inside Umpire. Everything in the log is safe; try again."
-PLAIN = (
-    *((name.lower().encode(), value.encode()) for name, value in HEADERS),
-    (b"content-type", b"text/plain; charset=utf-8"),
-    (b"cache-control", b"no-store"),
-)
-
-Scope = dict[str, Any]
-
-
-def takes(most: int) -> Callable[[Callable[..., Response]], Callable[..., Response]]:
-    """So many bytes may be sent to this view; to any other no more than `MAX_CONTENT_LENGTH`."""
-
-    def marked(view: Callable[..., Response]) -> Callable[..., Response]:
-        @wraps(view)
-        def with_room(**at: Any) -> Response:
-            request.max_content_length = with_room.most  # type: ignore[attr-defined]
-            return view(**at)
-
-        with_room.most = most  # type: ignore[attr-defined]
-        return with_room
-
-    return marked
-
-
-def watch(app: Flask) -> None:
-    """Every view can be asked how much may be sent to it; after everything else that may say no."""
-    app.before_request(_say_how_much)
+PLAIN = (("content-type", "text/plain; charset=utf-8"), ("cache-control", "no-store"))
 
 
 class Front:
     """The app as granian asks it."""
 
-    def __init__(self, app: Flask, announcer: Announcer, leave: Callable[[], None] | None = None) -> None:
-        """
-        Before an app.
-
-        Args:
-            leave: ends this process at once. A server that is told to end waits for no connection that is only open, or
-                sends half a request: what is acknowledged is written.
-        """
+    def __init__(self, app: Flask, announcer: Announcer) -> None:
+        self.at_work = 0
+        """Requests that are being answered."""
         self._app = app
-        self._leave = leave
-        self._at_work = 0
         self._announcer = announcer
-        self._most: int = app.config["MAX_CONTENT_LENGTH"]
-        self._intake = Intake()
+        self._intake = Intake(app.config["MAX_CONTENT_LENGTH"])
         self._hub: Hub | None = None
         self._pool = ThreadPoolExecutor(THREADS, "pages")
-        self._flask = app.wsgi_app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One request, or the life of the server."""
-        if scope["type"] == "lifespan":
-            await self._live(receive, send)
-        elif scope["type"] == "websocket":
+        """One request."""
+        if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1000})
-        else:
-            try:
-                await self._answer(scope, receive, send)
-            except Turned as turned:
-                with suppress(Exception):
-                    await plain(scope, send, turned.status, str(turned), *turned.headers)
-            except Gone:
-                pass
-
-    async def _live(self, receive: Receive, send: Send) -> None:
-        while True:
-            message = await receive()
-            if message["type"] == "lifespan.startup":
-                self._end_with_signals()
-            else:
-                self.close()
-            await send({"type": f"{message['type']}.complete"})
-            if message["type"] == "lifespan.shutdown":
-                return
+            return
+        try:
+            await self._answer(scope, receive, send)
+        except Turned as turned:
+            with suppress(Exception):
+                await _turn(turned, scope, send)
+        except Gone:
+            pass
 
     def end_streams(self) -> None:
         """Browsers connect again, to whoever answers then."""
@@ -126,113 +78,103 @@ class Front:
         self.end_streams()
         self._pool.shutdown(wait=False, cancel_futures=True)
 
-    def _end_when_answered(self) -> None:
-        pause = threading.Event()
-        for _ in range(MOST_LOOKS):
-            pause.wait(SECONDS_TO_LOOK)
-            if not self._at_work:
-                break
-        pause.wait(SECONDS_TO_LOOK)  # the last of an answer is on its way out
-        if self._leave is not None:
-            self._leave()
-
-    def _end_with_signals(self) -> None:
-        """Streams are over as soon as the server is told to end, and it ends when what it was asked is answered."""
-        loop = asyncio.get_running_loop()
-
-        def chained(number: int) -> None:
-            before = signal.getsignal(number)
-
-            def end(number: int, frame: FrameType | None) -> None:
-                loop.call_soon_threadsafe(self.end_streams)
-                threading.Thread(target=self._end_when_answered, name="end", daemon=True).start()
-                if callable(before):
-                    before(number, frame)
-
-            signal.signal(number, end)
-
-        if threading.current_thread() is threading.main_thread():
-            chained(signal.SIGINT)
-            chained(signal.SIGTERM)
-
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         if not scope["query_string"].isascii():
             raise Turned(400, "That request cannot be read.")
         told, has_body = read_head(scope)
-        client = address_of((scope.get("client") or ("", 0))[0])
+        body: IO[bytes] = BytesIO()
+        size = 0
         if has_body:
-            body, size = await self._intake.read(receive, client, told, self._most, lambda: self._how_much(scope, send))
-        else:
-            body, size = BytesIO(), 0
-        self._at_work += 1
+            client = address_of(scope["client"][0])
+            body, size = await self._intake.read(receive, client, told, lambda: self._how_much(scope, send))
+        start, *_ = await self._page(scope, body, size, send)
+        if STREAM in scope:
+            await self._pour(scope[STREAM], start, receive, send)
+
+    async def _page(self, scope: Scope, body: IO[bytes], size: int, send: Send) -> list[Message]:
+        """Flask's answer, sent part by part; but not the beginning of a stream, nor what was said when it was only asked."""
+        parts = answered(self._app, scope, body, size)
+        self.at_work += 1
         try:
-            with body:
-                start = await self._page(scope, body, size, send)
-        finally:
-            self._at_work -= 1
-        if start is not None:
-            await self._stream(scope, start, receive, send)
-
-    async def _page(self, scope: Scope, body: IO[bytes], size: int, send: Send) -> dict[str, Any] | None:
-        """Flask's answer, sent; the beginning of a stream is handed back, and nothing is sent yet."""
-        loop, begun = asyncio.get_running_loop(), list[dict[str, Any]]()
-
-        async def sent(message: dict[str, Any]) -> None:
-            with suppress(Exception):  # who asked is gone: the view ends as if somebody had heard it
-                await send(message)
-
-        def tell(message: dict[str, Any]) -> None:
-            begun.append(message)
-            asyncio.run_coroutine_threadsafe(sent(message), loop).result()
-
-        try:
-            rest = await loop.run_in_executor(self._pool, answered, self._flask, scope, body, size, tell)
+            while True:
+                part = await asyncio.get_running_loop().run_in_executor(self._pool, next, parts)
+                if STREAM in scope or scope.get(ASKED):
+                    return part
+                if ASKED in scope:
+                    part[0]["headers"] += _end(scope)
+                with suppress(Exception):  # who asked is gone: the view ends as if somebody had heard it
+                    for message in part:
+                        await send(message)
+                if not part[-1].get("more_body"):
+                    return part
         except Exception:
             logging.getLogger("umpire").exception("%s", scope["method"])
-            if not begun:
-                raise Turned(500, BROKEN) from None
-            return None
-        if STREAM in scope:
-            return rest[0]
-        for message in rest:
-            await sent(message)
-        return None
+            raise Turned(500, BROKEN) from None
+        finally:
+            self.at_work -= 1
+            body.close()
 
     async def _how_much(self, scope: Scope, send: Send) -> int:
         """How much may be sent in this request: Flask says so as it answers any, or says no, and that is the answer."""
         asked: list[int] = []
-        first: Scope = {**scope, ASKED: asked}
-        first["headers"] = [
-            pair for pair in scope["headers"] if pair[0] not in (b"content-length", b"transfer-encoding")
-        ]
-        said: list[dict[str, Any]] = []
-        loop = asyncio.get_running_loop()
-        said += await loop.run_in_executor(self._pool, answered, self._flask, first, BytesIO(), 0, said.append)
-        if asked:
-            return asked[0]
-        if scope["http_version"].startswith("1"):
-            said[0]["headers"].append((b"connection", b"close"))
-        for message in said:
-            await send(message)
-        raise Gone
+        await self._page({**scope, ASKED: asked}, BytesIO(), 0, send)
+        if not asked:
+            raise Gone
+        return asked[0]
 
-    async def _stream(self, scope: Scope, start: dict[str, Any], receive: Receive, send: Send) -> None:
-        sought: Sought = scope[STREAM]
+    async def _pour(self, sought: Sought, start: Message, receive: Receive, send: Send) -> None:
+        """Send events until the stream is over; raises `Turned`, and nothing is sent, where there is no place for it."""
         if self._hub is None:
-            loop = asyncio.get_running_loop()
-            self._hub = Hub(self._announcer, loop.time, loop.call_soon_threadsafe)
-        if not await pour(self._hub, sought, start, receive, send):
-            await plain(scope, send, 429, TOO_MANY, keeps=True)
+            self._hub = Hub(self._announcer)
+        waiting: list[bytes | None] = []  # None is the end
+        wake = asyncio.Event()
+
+        def tell(event: bytes | None) -> None:
+            waiting.append(event if len(waiting) < MOST_WAITING else None)
+            wake.set()
+
+        listener = self._hub.listen(sought, tell)
+        loop = asyncio.get_running_loop()
+        leaving = loop.create_task(_gone(receive))
+        leaving.add_done_callback(lambda _: tell(None))
+        end = loop.call_later(LONGEST_S + len(self._hub) % SPREAD_S, tell, None)
+        is_over = False
+        try:
+            await send(start)
+            while not is_over:
+                await wake.wait()
+                wake.clear()
+                is_over, events = None in waiting, b"".join(filter(None, waiting))
+                waiting.clear()
+                async with asyncio.timeout(SLOW_S):
+                    await send({"type": "http.response.body", "body": events, "more_body": not is_over})
+        except Exception:  # noqa: S110, BLE001 - it has gone, or takes nothing any more: both are the end of its stream
+            pass
+        finally:
+            self._hub.leave(listener)
+            leaving.cancel()
+            end.cancel()
 
 
-def _say_how_much() -> Response | None:
-    """Asked for nothing else, a view is not called."""
-    asked = request.environ["asgi.scope"].get(ASKED) if "asgi.scope" in request.environ else None
-    if asked is None or request.endpoint is None:
-        return None
-    view = current_app.view_functions[request.endpoint]
-    asked.append(getattr(view, "most", current_app.config["MAX_CONTENT_LENGTH"]))
-    return Response(status=204)
+def answered(app: Flask, scope: Scope, body: IO[bytes], size: int) -> Iterator[list[Message]]:
+    """Flask's answer in parts, of which most have one; each is made at one go, in a thread."""
+    environ: Any = build_environ(scope, body)  # type: ignore[arg-type]
+    environ["CONTENT_LENGTH"] = str(size)
+    part: list[Message] = []
+
+    def start(status: str, headers: list[tuple[str, str]], *_: Any) -> Any:
+        part.append({"type": "http.response.start", "status": int(status[:3]), "headers": _written(headers)})
+
+    pieces, held = app.wsgi_app(environ, start), list[bytes]()
+    try:
+        for piece in pieces:
+            held.append(piece)
+            if sum(map(len, held)) >= PIECE:
+                yield [*part, {"type": "http.response.body", "body": b"".join(held), "more_body": True}]
+                part, held = [], []
+    finally:
+        getattr(pieces, "close", lambda: None)()
+    yield [*part, {"type": "http.response.body", "body": b"".join(held)}]
 
 
 def read_head(scope: Scope) -> tuple[int, bool]:
@@ -243,28 +185,36 @@ def read_head(scope: Scope) -> tuple[int, bool]:
     """
     told, has_body, cookies, headers = 0, False, [], []
     for name, value in scope["headers"]:
-        if name == b"content-length":
-            told = int(value) if value.isdigit() and len(value) < 16 else 0
-            has_body = has_body or told > 0
-        elif name == b"transfer-encoding":
-            has_body = True
-            continue  # it is read whole, and its length is known then
         if name == b"cookie":
             cookies.append(value)
+        elif name == b"transfer-encoding":
+            has_body = True  # it is read whole, and its length is known then
         elif b"_" not in name:
             headers.append((name, value))
-    if cookies:
-        headers.append((b"cookie", b"; ".join(cookies)))
-    scope["headers"] = headers
-    return told, has_body or (not scope["http_version"].startswith("1") and scope["method"] not in ("GET", "HEAD"))
+        if name == b"content-length" and value.isdigit() and len(value) < 16:
+            told = int(value)
+    scope["headers"] = [*headers, (b"cookie", b"; ".join(cookies))] if cookies else headers
+    return told, has_body or told > 0 or (scope["method"] not in ("GET", "HEAD") and not _end(scope))
 
 
-async def plain(
-    scope: Scope, send: Send, status: int, sentence: str, *headers: tuple[bytes, bytes], keeps: bool = False
-) -> None:
-    """A sentence, without Flask; the connection ends with it unless it `keeps`, for the rest of a body may still come."""
-    ends = () if keeps or not scope["http_version"].startswith("1") else ((b"connection", b"close"),)
-    content = sentence.encode()
-    length = (b"content-length", str(len(content)).encode())
-    await send({"type": "http.response.start", "status": status, "headers": [*PLAIN, length, *headers, *ends]})
+def _end(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """Ends a connection with its answer, for the rest of a body may still come; one of HTTP/2 goes on."""
+    return [(b"connection", b"close")] if scope["http_version"].startswith("1") else []
+
+
+def _written(headers: Iterable[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
+    return [(name.lower().encode("latin1"), value.encode("latin1")) for name, value in headers]
+
+
+async def _turn(turned: Turned, scope: Scope, send: Send) -> None:
+    """A sentence, without Flask."""
+    content = str(turned).encode()
+    told = (*HEADERS, *PLAIN, ("content-length", str(len(content))), *turned.headers)
+    headers = [*_written(told), *([] if STREAM in scope else _end(scope))]
+    await send({"type": "http.response.start", "status": turned.status, "headers": headers})
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else content})
+
+
+async def _gone(receive: Receive) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass

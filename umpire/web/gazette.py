@@ -11,8 +11,9 @@ from umpire.core.errors import BadInput
 from umpire.core.gazette import HEADINGS
 from umpire.service.gazette import Edit, Source, editing, papers, pressing, sources
 from umpire.web.errors import sentences
+from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, page, pdf_answer, see
-from umpire.web.press import made, paper
+from umpire.web.press import paper
 
 gazette = Blueprint("gazette", __name__)
 
@@ -72,8 +73,8 @@ def both(battle: str = "", result: str = "") -> Response:
     return page("gazette/both.html", 200, place.url("both"), place=place, source=source, shown=shown)
 
 
-@made(gazette, "/battle/<battle>/gazette.pdf", endpoint="pdf_battle")
-@made(gazette, "/results/<result>/gazette.pdf", endpoint="pdf_result")
+@costly(gazette, "/battle/<battle>/gazette.pdf", endpoint="pdf_battle")
+@costly(gazette, "/results/<result>/gazette.pdf", endpoint="pdf_result")
 def pdf(battle: str = "", result: str = "") -> Response:
     """A paper on paper."""
     place = _place(battle, result)

@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Response, request
+from flask import Blueprint, Flask, Response, request
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import NotAllowed, RecordDamaged, UnknownBattle
 from umpire.service.serving import USUAL, Listening
 from umpire.web import access, peer
 from umpire.web.assets import HTMX_AT
-from umpire.web.pages import moment, page, split
+from umpire.web.pages import at_battle, moment, page, split
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
+View = Callable[..., Response]
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 OWN_SITE = frozenset({"", "same-origin", "none"})
 WINDOWS = frozenset({"", "document"})
 """What a browser opens a link in; not what one page frames of another."""
 LOOKS = frozenset({"static", "looks.file"})
-"""What every page of every table is drawn with; it tells nothing."""
+"""The endpoints of what every page of every table is drawn with: files beside the program, which tell nothing and stay as they are."""
 
 POLICY = (
     f"default-src 'none'; script-src 'self' {HTMX_AT}; style-src 'self'; img-src 'self'; font-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-STYLED = "X-Umpire-Styled"
-"""Never sent: names the nonce of a page's own styles."""
+CONTENT_POLICY = "Content-Security-Policy"
+"""A header: a printable page, which brings its own styles, says itself what holds for it."""
 HEADERS = (
-    ("Content-Security-Policy", POLICY),
+    (CONTENT_POLICY, POLICY),
     ("X-Content-Type-Options", "nosniff"),
     ("X-Frame-Options", "DENY"),
     # Not no-referrer: with it a browser sends `Origin: null` along with our own forms.
@@ -68,33 +70,34 @@ def _is_opened(environ: Mapping[str, Any]) -> bool:
     return environ.get("HTTP_SEC_FETCH_MODE", "") == "navigate" and environ.get("HTTP_SEC_FETCH_DEST", "") in WINDOWS
 
 
-def costly(view: Callable[..., Response]) -> Callable[..., Response]:
+def costly(place: Blueprint, *addresses: str, **more: str) -> Callable[[View], View]:
     """
-    What takes seconds is made by a press on this table's own pages: a form, whose origin is checked, or a link there.
+    The address of what takes seconds: made by a press on this table's own pages, a form, whose origin is checked, or a link there.
 
     A link from elsewhere, or one of which nobody says where it stood, gets a page with the form.
+
+    Args:
+        more: what else a route may say, such as its endpoint.
     """
 
-    @wraps(view)
-    def made(**at: Any) -> Response:
-        if request.method == "POST" or is_from_own_page(request.environ):
-            return view(**at)
-        return page("press/make.html", 403, address=request.full_path.rstrip("?"))
+    def routed(view: View) -> View:
+        @wraps(view)
+        def made(**at: Any) -> Response:
+            if request.method == "POST" or is_from_own_page(request.environ):
+                return view(**at)
+            return page("press/make.html", 403, address=request.full_path.rstrip("?"))
 
-    return made
+        for address in addresses:
+            place.route(address, methods=("GET", "POST"), **more)(made)
+        return view
+
+    return routed
 
 
 def policy_with_styles(nonce: str) -> str:
     """The policy for a page that carries its styles, and photographs in it."""
     styled = POLICY.replace("style-src 'self'", f"style-src 'nonce-{nonce}'", 1)
     return styled.replace("img-src 'self'", "img-src 'self' data:", 1)
-
-
-def _is_campaign(id: str) -> bool:
-    try:
-        return moment(id).game is CAMPAIGN
-    except (UnknownBattle, RecordDamaged):
-        return False  # its page tells of that
 
 
 def watch(app: Flask, at: Listening) -> None:
@@ -124,8 +127,10 @@ def watch(app: Flask, at: Listening) -> None:
 
     def check_battle() -> None:
         """A campaign lies among the battles, and has pages of its own."""
-        id = (request.view_args or {}).get("battle", "")
-        if id and _is_campaign(id):
+        id, is_campaign = at_battle(), False
+        with suppress(UnknownBattle, RecordDamaged):  # its page tells of that
+            is_campaign = bool(id) and moment(id).game is CAMPAIGN
+        if is_campaign:
             raise UnknownBattle(id)
 
     app.before_request(check)
@@ -135,13 +140,8 @@ def watch(app: Flask, at: Listening) -> None:
 
     def with_headers(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         def start_with(status: str, headers: list[tuple[str, str]], *trouble: Any) -> Callable[[bytes], object]:
-            nonce = next((value for name, value in headers if name == STYLED), "")
-            if nonce:  # a printable page brings its own styles: those, and no others
-                headers[:] = [header for header in headers if header[0] != STYLED]
-                headers += [(HEADERS[0][0], policy_with_styles(nonce)), *HEADERS[1:]]
-            else:
-                headers += HEADERS
-            return start(status, headers, *trouble)
+            has_policy = any(name == CONTENT_POLICY for name, _ in headers)
+            return start(status, [*headers, *(HEADERS[1:] if has_policy else HEADERS)], *trouble)
 
         return answer(environ, start_with)
 

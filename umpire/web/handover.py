@@ -6,8 +6,9 @@ from flask import Blueprint, Response, url_for
 
 from umpire.service.paper import roundbook
 from umpire.service.table import handover as of_table
+from umpire.web.guard import costly
 from umpire.web.pages import desk, moment, page, pdf_answer
-from umpire.web.press import made, paper
+from umpire.web.press import paper
 from umpire.web.table import context
 
 handover = Blueprint("handover", __name__, url_prefix="/battle/<battle>")
@@ -20,7 +21,7 @@ def show(battle: str) -> Response:
     return page("table/handover.html", 200, url, **context(battle), charts=of_table.charts(desk(), moment(battle)))
 
 
-@made(handover, "/hand-over.pdf")
+@costly(handover, "/hand-over.pdf")
 def pdf(battle: str) -> Response:
     """The same on half a sheet."""
     return pdf_answer(roundbook.hand_over(desk(), battle, paper()))

@@ -7,15 +7,17 @@ with each event: a seat whose link ended hears no more.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import threading
 from collections import Counter
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from umpire.service.desk import Announcer
+from umpire.web.intake import Turned
 
 BEAT = 2.0
 """Seconds between two signs of life."""
@@ -23,6 +25,7 @@ REST = 30.0
 """Seconds until the thread looks up by itself, when nobody listens."""
 MOST = 1000
 """Streams at once."""
+TOO_MANY = "Too many pages are open for live updates; this one checks now and then."
 HELLO = b"retry: 1000\n\n"
 KNOCK = b"event: knock\ndata: {}\n\n"
 
@@ -43,22 +46,27 @@ class Sought(NamedTuple):
     """Whose places these are: a link, or an umpire's device. One of them never has more than it leaves to the others."""
     who: str
     """The link and the device in one."""
-    is_umpire: bool
     readable: Callable[[], frozenset[str]] | None
     """The sheets that this seat may know to be touched; None where those are all."""
     asked: Callable[[], str] | None
     """The mark of what is asked."""
     may_listen: Callable[[], bool]
     """Whether they still may; asked with each event, once for all streams of the same `who`."""
+    is_umpire: bool = False
+
+    @property
+    def key(self) -> tuple[str, str, str]:
+        """The same for all who listen to the same thing."""
+        return self.battle, self.seat, self.what
 
 
 class Listener:
     """One open stream."""
 
-    def __init__(self, sought: Sought, tell: Tell) -> None:
+    def __init__(self, sought: Sought, tell: Tell, seen: int) -> None:
         self.sought = sought
         self.tell = tell
-        self.seen = max(sought.seen, sought.head)
+        self.seen = seen
 
 
 class Channel:
@@ -75,10 +83,11 @@ class Channel:
 class Hub:
     """All streams of one table."""
 
-    def __init__(self, announcer: Announcer, now: Callable[[], float], in_loop: Callable[..., Any]) -> None:
+    def __init__(self, announcer: Announcer) -> None:
+        loop = asyncio.get_running_loop()
+        self._now = loop.time
+        self._in_loop = loop.call_soon_threadsafe
         self._announcer = announcer
-        self._now = now
-        self._in_loop = in_loop
         self._lock = threading.Lock()
         self._channels: dict[tuple[str, str, str], Channel] = {}
         self._held: Counter[str] = Counter()
@@ -88,17 +97,15 @@ class Hub:
     def __len__(self) -> int:
         return self._held.total()
 
-    def listen(self, sought: Sought, tell: Tell) -> Listener | None:
-        """A place among the listeners, who is told the first words before this returns; None where there is none left."""
-        key = (sought.battle, sought.seat, sought.what)
+    def listen(self, sought: Sought, tell: Tell) -> Listener:
+        """A place among the listeners, who is told the first words before this returns; raises `Turned` where there is none left."""
         with self._lock:
-            if not self._is_open or self._held[sought.owner] >= MOST - self._held.total():
-                return None
+            if not self._is_open or self._held[sought.owner] >= MOST - len(self):
+                raise Turned(429, TOO_MANY)
             self._held[sought.owner] += 1
-            is_first = key not in self._channels
-            channel = self._channels.setdefault(key, Channel(sought, self._now() + BEAT))
-            listener = Listener(sought, tell)
-            listener.seen = max(channel.seq, sought.head)
+            is_first = sought.key not in self._channels
+            channel = self._channels.setdefault(sought.key, Channel(sought, self._now() + BEAT))
+            listener = Listener(sought, tell, max(channel.seq, sought.head))
             channel.listeners.add(listener)
         tell(HELLO + (event("changed", listener.seen) if sought.seen < listener.seen else b""))
         if is_first:
@@ -108,17 +115,12 @@ class Hub:
     def leave(self, listener: Listener) -> None:
         """Give the place back."""
         sought = listener.sought
-        key = (sought.battle, sought.seat, sought.what)
         with self._lock:
-            channel = self._channels.get(key)
-            if channel is None or listener not in channel.listeners:
-                return
-            channel.listeners.discard(listener)
-            if not channel.listeners:
-                del self._channels[key]
-            self._held[sought.owner] -= 1
-            if not self._held[sought.owner]:
-                del self._held[sought.owner]
+            listeners = self._channels[sought.key].listeners
+            listeners.remove(listener)
+            if not listeners:
+                del self._channels[sought.key]
+            self._held -= Counter((sought.owner,))
 
     def close(self) -> None:
         """Everybody's stream ends."""
@@ -128,8 +130,10 @@ class Hub:
     def _run(self) -> None:
         said = 0
         while True:
-            said, heads, calls = self._announcer.hear(said, self._pause())
-            if self._is_over():
+            now = self._now()
+            beat = min((channel.beats for channel in self._all()), default=now + REST)
+            said, heads, calls = self._announcer.hear(said, max(0.0, beat - now))
+            if not (self._is_open and self._announcer.is_open):
                 break
             may: dict[str, bool] = {}
             for channel in self._all():
@@ -137,22 +141,10 @@ class Hub:
                     self._tell(channel, heads.get(channel.sought.battle, 0), calls, may)
                 except Exception:  # what one channel cannot be told ends that channel: its pages ask, and are told why
                     logging.getLogger("umpire").exception("stream of %s", channel.sought.battle)
-                    self._end(channel)
+                    self._hand(channel.listeners, None)
         self._is_open = False
         for channel in self._all():
-            self._end(channel)
-
-    def _is_over(self) -> bool:
-        return not (self._is_open and self._announcer.is_open)
-
-    def _end(self, channel: Channel) -> None:
-        with self._lock:
-            everybody = list(channel.listeners)
-        self._hand(everybody, None)
-
-    def _pause(self) -> float:
-        now = self._now()
-        return max(0.0, min((channel.beats for channel in self._all()), default=now + REST) - now)
+            self._hand(channel.listeners, None)
 
     def _all(self) -> list[Channel]:
         with self._lock:
@@ -177,7 +169,10 @@ class Hub:
             channel.seq = seq
             channel.beats = self._now() + BEAT if told else channel.beats
             everybody = list(channel.listeners)
-        staying = [one for one in everybody if _may(one.sought, may)]
+        for one in everybody:
+            if one.sought.who not in may:
+                may[one.sought.who] = one.sought.may_listen()
+        staying = [one for one in everybody if may[one.sought.who]]
         self._hand([one for one in staying if told and not (is_change and one.seen >= seq)], told)
         for one in staying:
             one.seen = max(one.seen, seq)
@@ -186,7 +181,7 @@ class Hub:
         self._hand(set(everybody).difference(staying), None)
 
     def _hand(self, listeners: Collection[Listener], told: bytes | None) -> None:
-        def tell_all() -> None:
+        def tell_all() -> None:  # in the thread in which listeners come and go
             for one in listeners:
                 one.tell(told)
 
@@ -196,12 +191,6 @@ class Hub:
             self._in_loop(tell_all)
         except RuntimeError:  # the loop is over, and its streams with it
             self._is_open = False
-
-
-def _may(sought: Sought, known: dict[str, bool]) -> bool:
-    if sought.who not in known:
-        known[sought.who] = sought.may_listen()
-    return known[sought.who]
 
 
 def event(name: str, seq: int, keys: tuple[str, ...] = (), asked: Callable[[], str] | None = None) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from io import BytesIO
 from tempfile import SpooledTemporaryFile
 from typing import IO, Any
 
@@ -26,14 +27,16 @@ SLOWEST = 16 * 1024
 IN_MEMORY = 64 * 1024
 """Bytes; what is longer lies in a file meanwhile."""
 
-Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+Message = dict[str, Any]
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
 
 
 class Turned(Exception):
-    """A body that is not read on."""
+    """What is refused before Flask, or without it."""
 
-    def __init__(self, status: int, sentence: str, *headers: tuple[bytes, bytes]) -> None:
+    def __init__(self, status: int, sentence: str, *headers: tuple[str, str]) -> None:
         super().__init__(sentence)
         self.status = status
         self.headers = headers
@@ -46,93 +49,68 @@ class Gone(Exception):
 class Intake:
     """Reads bodies, and knows how many are slow."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
+        """As long as anybody may send."""
         self._slow: Counter[str] = Counter()
 
     async def read(
-        self, receive: Receive, address: str, told: int, most: int, more: Callable[[], Awaitable[int]]
+        self, receive: Receive, address: str, told: int, more: Callable[[], Awaitable[int]]
     ) -> tuple[IO[bytes], int]:
         """
         The body, and its length. Where it is too long, the file is empty and the length says so.
 
         Args:
             told: how long it is, as its sender says; 0 where nothing is said.
-            most: as long as anybody may send.
-            more: how much that is in this case, asked when it comes to that.
+            more: how much may be sent in this case, asked when it is more than anybody may.
 
         Raises:
             Turned: too slow, or too many are; what `more` raises.
             Gone: its sender went away.
         """
         body = SpooledTemporaryFile(IN_MEMORY)  # noqa: SIM115 - closed by whoever answers
-        reading = _Reading(receive, self, address)
-        size, is_asked, is_whole = 0, False, False
+        size, most, is_whole, is_slow = 0, self._most, False, False
+        loop = asyncio.get_running_loop()
+        begun = loop.time()
+        coming: asyncio.Future[Message] = loop.create_future()
         try:
             while True:
-                if max(size, told) > most and not is_asked:
-                    most, is_asked = await more(), True
-                if max(size, told) > most:
+                length = max(size, told)
+                if length > most == self._most:
+                    most = await more()
+                if length > most:
                     body.close()
-                    return SpooledTemporaryFile(), max(size, told)
+                    return BytesIO(), length
                 if is_whole:
                     body.seek(0)
                     return body, size
-                chunk, is_whole = await reading.next(size)
-                size += len(chunk)
-                body.write(chunk)
+                coming = asyncio.ensure_future(receive())
+                until = min(loop.time() + SILENT_S, begun + GRACE_S + size / SLOWEST)
+                if not (is_slow or await _has_come(coming, min(until, begun + AT_ONCE_S))):
+                    self.take(address)
+                    is_slow = True
+                if not await _has_come(coming, until):
+                    raise Turned(408, "Your request did not arrive in time. Try again.")
+                message = coming.result()
+                if message["type"] == "http.disconnect":
+                    raise Gone
+                size += body.write(message.get("body", b""))
+                is_whole = not message.get("more_body", False)
         except BaseException:
             body.close()
             raise
         finally:
-            reading.close()
+            coming.cancel()
+            if is_slow:
+                self._slow -= Counter((address,))
 
     def take(self, address: str) -> None:
         """A place for a slow one; raises `Turned` where there is none."""
         if self._slow.total() >= MOST or self._slow[address] >= MOST_OF_ONE:
-            raise Turned(503, "Too many slow uploads at once. Try again in a few seconds.", (b"retry-after", b"5"))
+            raise Turned(503, "Too many slow uploads at once. Try again in a few seconds.", ("retry-after", "5"))
         self._slow[address] += 1
 
-    def give_back(self, address: str) -> None:
-        """It is over."""
-        self._slow[address] -= 1
-        if not self._slow[address]:
-            del self._slow[address]
 
-
-class _Reading:
-    """One body as it comes."""
-
-    def __init__(self, receive: Receive, intake: Intake, address: str) -> None:
-        self._receive = receive
-        self._intake = intake
-        self._address = address
-        self._loop = asyncio.get_running_loop()
-        self._begun = self._loop.time()
-        self._is_slow = False
-        self._task: asyncio.Future[Any] | None = None
-
-    async def next(self, size: int) -> tuple[bytes, bool]:
-        """What comes next, and whether it is the last."""
-        self._task = asyncio.ensure_future(self._receive())
-        silent = self._loop.time() + SILENT_S
-        until = self._begun + GRACE_S + size / SLOWEST
-        while not self._task.done():
-            now = self._loop.time()
-            if not self._is_slow and now >= self._begun + AT_ONCE_S:
-                self._intake.take(self._address)
-                self._is_slow = True
-            if now >= min(silent, until):
-                raise Turned(408, "Your request did not arrive in time. Try again.")
-            soonest = min(silent, until, silent if self._is_slow else self._begun + AT_ONCE_S)
-            await asyncio.wait({self._task}, timeout=soonest - now)
-        message = self._task.result()
-        if message["type"] == "http.disconnect":
-            raise Gone
-        return message.get("body", b""), not message.get("more_body", False)
-
-    def close(self) -> None:
-        """No more of it is wanted."""
-        if self._task is not None and not self._task.done():
-            self._task.cancel()
-        if self._is_slow:
-            self._intake.give_back(self._address)
+async def _has_come(coming: asyncio.Future[Message], until: float) -> bool:
+    now = asyncio.get_running_loop().time()
+    return coming.done() or bool((await asyncio.wait({coming}, timeout=until - now))[0])

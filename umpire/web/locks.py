@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, request, url_for
 
@@ -10,7 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.service import hall
 from umpire.service.hall import DESK, Wait
 from umpire.service.table import seating, sitting
-from umpire.web import access
+from umpire.web import access, cookies
 from umpire.web.access import join_page, visitor
 from umpire.web.pages import desk, desktop, own_path, page, see
 
@@ -46,7 +47,7 @@ def come_in() -> Response:
     if not typed:
         return join_page(422, told="Type a code or the four words first.", **again)
     try:
-        found = desktop().tries.attempt(access.stranger(), access.address(), lambda: _opened(typed))
+        found = desktop().tries.attempt(cookies.held(cookies.VISIT), access.address(), lambda: _opened(typed))
     except Wait as wait:
         return _later(join_page(TOO_SOON, told=str(wait), **again), wait)
     if found is None:
@@ -58,7 +59,8 @@ def come_in() -> Response:
         return see(to or "/")
     access.admit_umpire()
     _knock()
-    return see(access.going_on(url_for("locks.name"), to))
+    name_it = url_for("locks.name")
+    return see(f"{name_it}?{urlencode({'to': to})}" if to else name_it)
 
 
 def _opened(typed: str) -> str | None:

@@ -14,8 +14,6 @@ from umpire.service.hall import Wait
 from umpire.web import cookies, peer
 from umpire.web.pages import desktop
 
-BEARER = "bearer"
-
 
 def is_asking() -> bool:
     """Whether the request that is being answered comes from who sits here."""
@@ -26,7 +24,7 @@ def is_asking() -> bool:
     if not desktop().config.at.is_shared and peer.is_own_user(request.environ):
         return True
     scheme, _, said = request.headers.get("Authorization", "").partition(" ")
-    if scheme.lower() != BEARER:
+    if scheme.lower() != "bearer":
         return False
     try:
         return is_token(said.strip())

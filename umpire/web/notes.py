@@ -14,7 +14,6 @@ from umpire.service.table import Scene, clock, look
 from umpire.service.table import notes as of_table
 from umpire.web import notice, umpires
 from umpire.web.errors import status_of
-from umpire.web.front import takes
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, moment, page, see
@@ -57,8 +56,7 @@ def photos(battle: str, wrong: tuple[str, ...] = (), status: int = 200, text: st
     )
 
 
-@notes.post("/photos")
-@takes(of_results.LARGEST_UPLOAD)
+@notes.post("/photos", takes=of_results.LARGEST_UPLOAD)
 def take(battle: str) -> Response:
     """Keep a photo of the table as it lies now, for this round."""
     try:

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from flask import Flask, Response, request
 
+from umpire.web.guard import LOOKS
+
 SHRINKS = frozenset(
     (
         "text/html",
@@ -19,8 +21,6 @@ SHRINKS = frozenset(
     )
 )
 """Nothing that is packed already, as PDFs, pictures and web fonts are; and no stream, whose news would wait for more."""
-FILES = frozenset(("static", "looks.file"))
-"""Endpoints of what lies as a file beside the program, and stays as it is."""
 EMPTY = frozenset((204, 303, 304))
 PARTIAL = 206
 SMALLEST = 1000
@@ -35,7 +35,7 @@ def pack(app: Flask) -> None:
 
 
 def _packed(response: Response) -> Response:
-    is_file = request.endpoint in FILES and "ETag" in response.headers
+    is_file = request.endpoint in LOOKS and "ETag" in response.headers
     if is_file:  # packed or not it is the same file, so its tag is a weak one
         response.vary.add("Accept-Encoding")
         response.headers["ETag"] = "W/" + response.headers["ETag"].removeprefix("W/")

@@ -154,11 +154,7 @@ def shared(template: str, key: Key, context: Callable[[], dict[str, Any]]) -> Re
     drawn = held.drawings.take((template, is_htmx(), *key), lambda: _drawn(template, context()))
     if held.ids.are_in(drawn):
         return Response(drawn, headers=(("Cache-Control", "no-store"), ("Vary", VARY)), mimetype="text/html")
-    tag = f'W/"{held.boot}-{crc32(drawn):x}"'
-    headers = (("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY))
-    if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
-        return Response(status=304, headers=headers)
-    return Response(drawn, headers=headers, mimetype="text/html")
+    return _fresh(f"{crc32(drawn):x}", lambda: drawn)
 
 
 def json_answer(data: Any, status: int = 200) -> Response:
@@ -192,9 +188,12 @@ def see(url: str) -> Response:
 
 def part(battle: str, head: int, seat: str, name: str, draw: Callable[[], str]) -> Response:
     """A fragment with an ETag: 304 before anything is drawn."""
-    held = desktop()
-    tag = f'W/"{held.boot}-{battle}-{head}"'  # weak: packed or not it is the same
+    return _fresh(f"{battle}-{head}", lambda: desktop().drawings.take((battle, head, seat, name), draw))
+
+
+def _fresh(mark: str, draw: Callable[[], str | bytes]) -> Response:
+    tag = f'W/"{desktop().boot}-{mark}"'  # weak: packed or not it is the same
+    headers = (("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY))
     if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
-        return Response(status=304, headers=(("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY)))
-    drawn = held.drawings.take((battle, head, seat, name), draw)
-    return Response(drawn, headers=(("ETag", tag), ("Cache-Control", FRESH), ("Vary", VARY)), mimetype="text/html")
+        return Response(status=304, headers=headers)
+    return Response(draw(), headers=headers, mimetype="text/html")

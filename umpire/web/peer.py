@@ -23,11 +23,6 @@ if TYPE_CHECKING:
 
 PEER = "umpire.peer"
 """In the environ: the address that the connection itself comes from, IPv4 as IPv4; empty where nobody knows."""
-HAS_PROXY = "umpire.has_proxy"
-"""In the environ: whether a proxy was named when Umpire was started."""
-IS_FORWARDED = "umpire.is_forwarded"
-"""In the environ: whether the proxy that was named sent this request, so that what it forwards was believed."""
-
 IS_OWN_NAME = "umpire.is_own_name"
 """In the environ: whether the Host is a name by which this machine's own browser opens the table."""
 
@@ -43,7 +38,7 @@ FORWARDING = (
 NEW = frozenset({"HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3"})
 """What browsers speak. nginx speaks HTTP/1.0, which our server calls `HTTP/1`, unless it is told otherwise."""
 ADDRESSES_KNOWN = 1000
-"""They are read once: every request of a hall comes from one of a few."""
+"""They are read once, as names of headers are: every request of a hall comes from one of a few, and says much the same."""
 
 
 @lru_cache(ADDRESSES_KNOWN)
@@ -60,6 +55,11 @@ def address_of(text: str) -> str:
 def is_loopback(address: str) -> bool:
     """Whether an address can only be this machine's own."""
     return bool(address) and ip_address(address).is_loopback
+
+
+@lru_cache(ADDRESSES_KNOWN)
+def _is_of_proxies(name: str) -> bool:
+    return name.startswith(FORWARDING)
 
 
 def peer(environ: Mapping[str, Any]) -> str:
@@ -79,7 +79,7 @@ def is_here(environ: Mapping[str, Any]) -> bool:
         is_loopback(peer(environ))
         and bool(environ.get(IS_OWN_NAME, False))
         and str(environ.get("SERVER_PROTOCOL", "")) in NEW
-        and not any(name.startswith(FORWARDING) for name in environ)
+        and not any(map(_is_of_proxies, environ))
     )
 
 
@@ -103,16 +103,11 @@ def watch(app: Flask, at: Listening) -> None:
     def with_peer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         came_from = address_of(str(environ.get("REMOTE_ADDR", "")))
         environ[PEER] = came_from
-        environ[HAS_PROXY] = bool(proxy)
         environ[IS_OWN_NAME] = at.is_own_name(str(environ.get("HTTP_HOST", "")))
-        environ[IS_FORWARDED] = is_proxy = _is_it(came_from, proxy)
+        # A proxy on this machine comes by any of its loopback addresses.
+        is_proxy = bool(proxy) and (came_from == proxy or (is_loopback(came_from) and is_loopback(proxy)))
         if came_from:
             environ["REMOTE_ADDR"] = came_from
         return fixed(environ, start) if is_proxy else answer(environ, start)
 
     app.wsgi_app = with_peer  # type: ignore[assignment]
-
-
-def _is_it(came_from: str, proxy: str) -> bool:
-    """A proxy on this machine comes by any of its loopback addresses."""
-    return bool(proxy) and (came_from == proxy or (is_loopback(came_from) and is_loopback(proxy)))

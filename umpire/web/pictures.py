@@ -10,7 +10,6 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput
 from umpire.service.library import pictures as photographs
-from umpire.web.front import takes
 from umpire.web.pages import FRESH, own, see
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")
@@ -42,8 +41,7 @@ def photograph(path: Path | None) -> Response:
     return Response(path.read_bytes(), mimetype="image/jpeg", headers={"Cache-Control": FRESH})
 
 
-@pictures.post("")
-@takes(photographs.LARGEST_UPLOAD + OF_THE_FORM)
+@pictures.post("", takes=photographs.LARGEST_UPLOAD + OF_THE_FORM)
 def keep(game: str, ship: str) -> Response:
     """Take a photograph, or say how she is shown, or take it away."""
     library = own()

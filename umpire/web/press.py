@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE
@@ -19,41 +17,27 @@ from umpire.web.sitting import sit
 
 press = Blueprint("press", __name__)
 
-View = Callable[..., Response]
 
-
-def made(place: Blueprint, *addresses: str, **more: str) -> Callable[[View], View]:
-    """The address of what takes seconds to make: a link or a form asks for it, and only on this table's own pages."""
-
-    def routed(view: View) -> View:
-        guarded = costly(view)
-        for address in addresses:
-            place.route(address, methods=("GET", "POST"), **more)(guarded)
-        return view
-
-    return routed
-
-
-@made(press, "/battle/<battle>/sheet/<ship>.pdf")
+@costly(press, "/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
     return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, paper(), _state(), style=_style(battle), own=own()))
 
 
-@made(press, "/battle/<battle>/sheets.pdf")
+@costly(press, "/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
     backs = request.values.get("backs", "")
     return pdf_answer(service.panels(desk(), battle, paper(), _state(), backs, style=_style(battle), own=own()))
 
 
-@made(press, "/battle/<battle>/fleet.pdf")
+@costly(press, "/battle/<battle>/fleet.pdf")
 def fleet(battle: str) -> Response:
     """The fleet sheet, for the umpire."""
     return pdf_answer(service.fleet(desk(), battle, paper()))
 
 
-@made(press, "/battle/<battle>/book.pdf")
+@costly(press, "/battle/<battle>/book.pdf")
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
     return pdf_answer(roundbook.make(desk(), battle, paper(), own(), reaching.outward()))
@@ -67,13 +51,13 @@ def bound_book(battle: str, name: str) -> Response:
     return pdf_answer(binding.sheet(binder.books if binder is not None else None, battle, name))
 
 
-@made(press, "/battle/<battle>/seat-cards.pdf")
+@costly(press, "/battle/<battle>/seat-cards.pdf")
 def seat_cards(battle: str) -> Response:
     """A card for each captain's seat, with its link and code."""
     return pdf_answer(seatcards.seat_cards(desk(), battle, reaching.outward(), paper()))
 
 
-@made(press, "/battle/<battle>/hall-sheet.pdf", "/hall-sheet.pdf")
+@costly(press, "/battle/<battle>/hall-sheet.pdf", "/hall-sheet.pdf")
 def hall_sheet(battle: str = "") -> Response:
     """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
     if battle:
@@ -82,14 +66,14 @@ def hall_sheet(battle: str = "") -> Response:
     return pdf_answer(seatcards.hall_sheet(reaching.outward(), paper(), wifi.kept(folder) if folder else None))
 
 
-@made(press, "/seat/<token>/sheet/<ship>.pdf")
+@costly(press, "/seat/<token>/sheet/<ship>.pdf")
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = sit(token)
     return pdf_answer(service.panel(desk(), battle, who, ship, paper(), _state(), style=_style(battle), own=own()))
 
 
-@made(press, "/results.pdf")
+@costly(press, "/results.pdf")
 def results() -> Response:
     """The results book on one page."""
     return pdf_answer(book.as_pdf(ledger.as_told(desk(), ledger.book(desk())), paper()))

@@ -150,4 +150,5 @@ def as_page(battle: str) -> Response:
     wanted = pressjobs.read_order(request.args.to_dict(), battle=battle, outward=reaching.outward())
     nonce = chance.new_id()
     html = webpaper.page_of(desk(), wanted, nonce, own())
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store", guard.STYLED: nonce})
+    policy = {guard.CONTENT_POLICY: guard.policy_with_styles(nonce)}
+    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store", **policy})

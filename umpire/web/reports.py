@@ -6,8 +6,9 @@ from flask import Blueprint, Response, url_for
 from markupsafe import Markup
 
 from umpire.service.reports import Shown, afteraction
+from umpire.web.guard import costly
 from umpire.web.pages import desk, page, pdf_answer
-from umpire.web.press import has_names, made, paper
+from umpire.web.press import has_names, paper
 
 reports = Blueprint("reports", __name__)
 
@@ -21,7 +22,7 @@ def show(battle: str) -> Response:
     return page("reports/report.html", 200, url, battle=battle, shown=shown, r=shown.report, drawn=drawn, badge=_badge)
 
 
-@made(reports, "/battle/<battle>/report.pdf")
+@costly(reports, "/battle/<battle>/report.pdf")
 def pdf(battle: str) -> Response:
     """The same on paper."""
     return pdf_answer(afteraction.pdf(desk(), battle, paper(), has_names=has_names()))

@@ -13,7 +13,6 @@ from umpire.service.results import Booked, book, ending, entries, photos
 from umpire.service.table import battles, notes
 from umpire.web import settlement
 from umpire.web.errors import sentences
-from umpire.web.front import takes
 from umpire.web.pages import desk, desktop, file_answer, page, see
 from umpire.web.pictures import photograph
 from umpire.web.settlement import Asked
@@ -62,8 +61,7 @@ def photo(result: str) -> Response:
 
 
 @results.get("/results/new")
-@results.post("/results/new", endpoint="add")
-@takes(photos.LARGEST_UPLOAD)
+@results.post("/results/new", endpoint="add", takes=photos.LARGEST_UPLOAD)
 def new() -> Response:
     """A result of a battle that Umpire never saw."""
     return settlement.answer(Asked(url_for("results.new"), "Log a result", _blank()))
@@ -88,8 +86,7 @@ def booked_as(id: str) -> Booked:
 
 
 @results.get("/results/<result>/correct")
-@results.post("/results/<result>/correct", endpoint="correct")
-@takes(photos.LARGEST_UPLOAD)
+@results.post("/results/<result>/correct", endpoint="correct", takes=photos.LARGEST_UPLOAD)
 def edit(result: str) -> Response:
     """A result, to be corrected: the next version, and the one before is kept."""
     booked = booked_as(result)
@@ -99,8 +96,7 @@ def edit(result: str) -> Response:
 
 
 @results.get("/battle/<battle>/end")
-@results.post("/battle/<battle>/end", endpoint="close")
-@takes(photos.LARGEST_UPLOAD)
+@results.post("/battle/<battle>/end", endpoint="close", takes=photos.LARGEST_UPLOAD)
 def end(battle: str) -> Response:
     """End of battle: what the book says of it, else what stands on the table, to be looked over; raises `UnknownBattle`."""
     draft, booked = ending.draft(desk(), battle), ledger.one(desk(), battle)

@@ -42,13 +42,13 @@ def settings(at: Place) -> dict[str, Any]:
 class Server(Granian):  # type: ignore[misc, valid-type]
     """Serves at one place until it is interrupted, or the door is to stand otherwise."""
 
-    def __init__(self, at: Place, door: Door | None, before: Server | None = None) -> None:
+    def __init__(self, at: Place, door: Door | None, interrupted: threading.Event) -> None:
         """
         A server at one place.
 
         Args:
             door: what it watches; None where it stands as it stands.
-            before: the one that served before the door was turned; who interrupts that one between the two ends this one.
+            interrupted: whether anybody wants it ended; who interrupts the one that served before the door was turned ends this one.
         """
         super().__init__(
             "umpire.web.asgi:app",
@@ -66,20 +66,17 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         self.respawned_wrks = Deaths()
         self._is_open = at.is_open
         self._door = door
-        self.is_interrupted = False
-        self._before = before
-        self.on_startup(self._end_if_interrupted_before)
-        self._is_over = threading.Event()
+        self._interrupted = interrupted
+        self.on_startup(self._end_if_interrupted)
 
     def signal_handler_interrupt(self, *told: Any, **more: Any) -> None:
         """Whoever interrupts it wants it ended, whatever the door says."""
-        self.is_interrupted = True
+        self._interrupted.set()
         super().signal_handler_interrupt(*told, **more)
 
-    def _end_if_interrupted_before(self) -> None:
+    def _end_if_interrupted(self) -> None:
         """Signals come here from now on; one may have come in between."""
-        before, self._before = self._before, None
-        if before is not None and before.is_interrupted:
+        if self._interrupted.is_set():
             self.signal_handler_interrupt()
 
     def serve_until_turned(self) -> bool:
@@ -89,13 +86,13 @@ class Server(Granian):  # type: ignore[misc, valid-type]
         Returns:
             Whether the door was turned: somebody serves on at the other place.
         """
-        turned = threading.Event()
+        turned, over = threading.Event(), threading.Event()
 
         def watch(door: Door) -> None:
-            while not self._is_over.wait(SECONDS_OF_A_LOOK):
+            while not over.wait(SECONDS_OF_A_LOOK):
                 if door.is_open != self._is_open:
                     turned.set()
-                    self._is_over.wait(SECONDS_FOR_THE_ANSWER)
+                    over.wait(SECONDS_FOR_THE_ANSWER)
                     self.interrupt_signal = True
                     self.main_loop_interrupt.set()
                     return
@@ -108,8 +105,8 @@ class Server(Granian):  # type: ignore[misc, valid-type]
             if not turned.is_set():
                 raise
         finally:
-            self._is_over.set()
-        return turned.is_set() and not self.is_interrupted
+            over.set()
+        return turned.is_set() and not self._interrupted.is_set()
 
 
 class Deaths(dict[int, float]):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -85,13 +87,12 @@ def serve(
         if stick:
             say(f"After every turn the record and the fleet sheet are also written to {stick.folder}.")
         if browser and _has_screen():
-            when_listening(now.ip, now.port, lambda: _open(_own(now, token, path)))
-        server: Server | None = None
+            when_listening(now.ip, now.port, partial(webbrowser.open, _own(now, token, path)))
+        interrupted = threading.Event()
         while True:
             settings = Settings(str(data), now, token.text, database, stick)
             os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
-            server = Server(now, door, server)
-            if not server.serve_until_turned() or door is None:
+            if not Server(now, door, interrupted).serve_until_turned() or door is None:
                 break
             now = _turned(at, door, token, say)
         with suppress(OSError):
@@ -120,7 +121,7 @@ def see(data: Path, at: Place, say: Callable[[str], None]) -> None:
     now = Listening(at.opened() if Door(data).is_open else at)
     if _has_screen():
         address = own_address(data) if now.is_shared else f"{now.addresses[0]}/"
-        when_listening(at.ip, at.port, lambda: _open(address)).join()
+        when_listening(at.ip, at.port, partial(webbrowser.open, address)).join()
 
 
 def _own(at: Place, token: Token, to: str = "/") -> str:
@@ -151,10 +152,6 @@ def _tell(at: Place, say: Callable[[str], None]) -> None:
     can_draw = sys.stdout.isatty() and "utf" in (sys.stdout.encoding or "").lower()
     for line in told(Listening(at), with_code=can_draw):
         say(line)
-
-
-def _open(address: str) -> None:
-    webbrowser.open(address)
 
 
 def _has_screen() -> bool:

@@ -15,7 +15,7 @@ from umpire.core.errors import NotAllowed, UnknownBattle, UnknownCommand
 from umpire.core.seats import SPECTATOR, Seat
 from umpire.service.table import look, seating
 from umpire.service.table import sitting as service
-from umpire.web import access
+from umpire.web import access, cookies
 from umpire.web.pages import desk, desktop, hall, moment, page, see
 
 sitting = Blueprint("sitting", __name__)
@@ -98,7 +98,7 @@ def sit_down(token: str) -> Response:
     """This phone asks for the seat. One that keeps no cookies is told so, for nobody could know it again."""
     at = seating.door(desk(), token)
     if at.seat.captain and not access.visitor().is_umpire:
-        if not access.phone() and not access.stranger():
+        if not access.phone() and not cookies.held(cookies.VISIT):
             return door(token, "", has_cookies=False)
         if service.is_crowded(at, access.phone()) and not service.is_free(at):
             raise NotAllowed(CROWDED)

@@ -10,8 +10,9 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.campaign.terms import pending
 from umpire.core.errors import BadInput
 from umpire.service.campaigns import Campaign, books, papers, sheets, tables
+from umpire.web.guard import costly
 from umpire.web.pages import desk, file_answer, own, page, pdf_answer
-from umpire.web.press import has_names, made, paper
+from umpire.web.press import has_names, paper
 
 standings = Blueprint("standings", __name__, url_prefix="/campaign/<campaign>")
 
@@ -81,26 +82,26 @@ def captain(campaign: str, captain: str) -> Response:
     )
 
 
-@made(standings, "/standings.pdf")
+@costly(standings, "/standings.pdf")
 def standings_pdf(campaign: str) -> Response:
     """The standings, to be pinned to a wall."""
     asked = paper(), _of(), _season(), _upto()
     return pdf_answer(sheets.standings(_look(campaign), *asked, with_names=has_names()))
 
 
-@made(standings, "/ship/<ship>.pdf")
+@costly(standings, "/ship/<ship>.pdf")
 def ship_pdf(campaign: str, ship: str) -> Response:
     """A ship's history on paper."""
     return pdf_answer(sheets.ship(_look(campaign), ship, paper(), with_names=has_names(), own=own()))
 
 
-@made(standings, "/histories.pdf")
+@costly(standings, "/histories.pdf")
 def histories_pdf(campaign: str) -> Response:
     """The histories of all ships."""
     return pdf_answer(sheets.histories(_look(campaign), paper(), with_names=has_names(), own=own()))
 
 
-@made(standings, "/captain/<captain>.pdf")
+@costly(standings, "/captain/<captain>.pdf")
 def captain_pdf(campaign: str, captain: str) -> Response:
     """A captain's record on paper."""
     return pdf_answer(sheets.captain(_look(campaign), captain, paper(), with_names=has_names()))

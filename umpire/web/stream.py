@@ -7,10 +7,12 @@ The streams themselves are poured before Flask (`front.py`), from one hub for al
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from flask import Blueprint, Response, request
 
 from umpire.core.seats import UMPIRE, Seat, read_seat
+from umpire.service.desk import Moment
 from umpire.service.table import Scene, asking, look, pads
 from umpire.web import access, sitting
 from umpire.web.front import STREAM
@@ -21,74 +23,68 @@ from umpire.web.sitting import sit
 stream = Blueprint("stream", __name__)
 
 
-@stream.get("/battle/<battle>/stream")
-def of_table(battle: str) -> Response:
-    """The umpire's stream."""
-    return _stream(battle, UMPIRE)
+class Followed(NamedTuple):
+    """What is told of, in a stream and to those that poll."""
+
+    battle: str
+    who: Seat
+    what: str = ""
+    asked: Callable[[Moment], str] | None = None
+    """The mark of what is asked of this seat, at a moment of the battle."""
+    token: str = ""
 
 
-@stream.get("/battle/<battle>/pad/<id>/stream")
-def of_pad(battle: str, id: str) -> Response:
-    """The umpire's stream on the page of a pad: captains may answer it meanwhile."""
-    held = desk()
-    return _stream(battle, UMPIRE, f"pad {id}", lambda: pads.mark(held.moment(battle), UMPIRE, id))
+Find = Callable[..., Followed]
 
 
-@stream.get("/battle/<battle>/as/<who>/stream")
-def of_looking(battle: str, who: str) -> Response:
-    """That seat's stream, for the umpire who looks through its eyes."""
-    return _stream(battle, read_seat(who))
+def _told(address: str, name: str) -> Callable[[Find], Find]:
+    """Two routes: the stream, and the number of the last line with the mark of what is asked."""
+
+    def told(find: Find) -> Find:
+        stream.add_url_rule(f"{address}/stream", f"of_{name}", lambda **at: _stream(find(**at)))
+        stream.add_url_rule(f"{address}/head", f"head_of_{name}", lambda **at: _head(find(**at)))
+        return find
+
+    return told
 
 
-@stream.get("/seat/<token>/stream")
-def of_seat(token: str) -> Response:
-    """A seat's stream."""
-    held = desk()
+@_told("/battle/<battle>", "table")
+def of_table(battle: str) -> Followed:
+    """The umpire's."""
+    return Followed(battle, UMPIRE)
+
+
+@_told("/battle/<battle>/pad/<id>", "pad")
+def of_pad(battle: str, id: str) -> Followed:
+    """The umpire's on the page of a pad: captains may answer it meanwhile."""
+    return Followed(battle, UMPIRE, f"pad {id}", lambda now: pads.mark(now, UMPIRE, id))
+
+
+@_told("/battle/<battle>/as/<who>", "looking")
+def of_looking(battle: str, who: str) -> Followed:
+    """That seat's, for the umpire who looks through its eyes."""
+    return Followed(battle, read_seat(who))
+
+
+@_told("/seat/<token>", "seat")
+def of_seat(token: str) -> Followed:
+    """A seat's."""
     battle, who = sit(token)
-    return _stream(battle, who, "asked", lambda: asking.mark_of(asking.asked_of(held.moment(battle), who)), token)
+    return Followed(battle, who, "asked", lambda now: asking.mark_of(asking.asked_of(now, who)), token)
 
 
-@stream.get("/hall/stream")
-def of_hall() -> Response:
-    """The stream of the page of the hall: no battle's lines, and every knock."""
-    return _stream("", UMPIRE)
+@_told("/hall", "hall")
+def of_hall() -> Followed:
+    """That of the page of the hall: no battle's lines, and every knock."""
+    return Followed("", UMPIRE)
 
 
-@stream.get("/hall/head")
-def head_of_hall() -> Response:
-    """Of no battle: always the same."""
-    return _head("")
-
-
-@stream.get("/battle/<battle>/head")
-def head_of_table(battle: str) -> Response:
-    """The number of the last line."""
-    return _head(battle)
-
-
-@stream.get("/battle/<battle>/pad/<id>/head")
-def head_of_pad(battle: str, id: str) -> Response:
-    """The same, and the mark of the pad."""
-    return _head(battle, pads.mark(moment(battle), UMPIRE, id))
-
-
-@stream.get("/battle/<battle>/as/<who>/head")
-def head_of_looking(battle: str, who: str) -> Response:
-    """The same, where the umpire looks through a seat's eyes."""
-    read_seat(who)
-    return _head(battle)
-
-
-@stream.get("/seat/<token>/head")
-def head_of_seat(token: str) -> Response:
-    """The same, for a seat, and the mark of what waits for it."""
-    battle, who = sit(token)
-    return _head(battle, asking.mark_of(asking.asked_of(moment(battle), who)))
-
-
-def _head(battle: str, asked: str | None = None) -> Response:
+def _head(followed: Followed) -> Response:
     """The number of the last line; after a space, where there is one, the mark of what is asked."""
-    return head_answer(str(_last(battle)) + ("" if asked is None else f" {asked}"))
+    if followed.asked is None:
+        return head_answer(str(_last(followed.battle)))
+    now = moment(followed.battle)
+    return head_answer(f"{now.head} {followed.asked(now)}")
 
 
 def head_answer(head: str) -> Response:
@@ -104,11 +100,10 @@ def _last(battle: str) -> int:
     return moment(battle).head if battle else 0
 
 
-def _stream(
-    battle: str, who: Seat, what: str = "", asked: Callable[[], str] | None = None, token: str = ""
-) -> Response:
+def _stream(followed: Followed) -> Response:
     """Hand over what may be heard."""
     held = desk()
+    battle, who, what, asked, token = followed
     head = _last(battle)
     text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
     seen = min(int(text), head) if text.isascii() and text.isdigit() and len(text) < 10 else head
@@ -127,7 +122,7 @@ def _stream(
         who=f"{token} {visitor.device if visitor.is_umpire else access.phone()}",
         is_umpire=who.is_umpire,
         readable=None if who.is_umpire else readable,
-        asked=asked,
+        asked=None if asked is None else lambda: asked(held.moment(battle)),
         may_listen=sitting.stays(token) if token else access.stays(),
     )
     return hand_over(sought)

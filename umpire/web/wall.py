@@ -110,7 +110,6 @@ def follow(battle: str) -> Response:
         head=now,
         owner=f"wall {listener}",
         who=f"wall {listener}",
-        is_umpire=False,
         readable=frozenset,
         asked=lambda: _mark(held, showing.shown(held, held.hall())),
         may_listen=lambda: True,

@@ -34,7 +34,7 @@ DOORS: tuple[Breakage, ...] = (
     Breakage("the table answers to a host that is forged or unknown", "umpire.web.guard:watch",
              "if False:", "if not at.answers_to(host, came_from):"),
     Breakage("a request that a proxy handed on counts as this machine's", "umpire.web.peer:is_here",
-             "", "and not any(name.startswith(FORWARDING) for name in environ)"),
+             "", "and not any(map(_is_of_proxies, environ))"),
     Breakage("this machine's token counts from another machine", "umpire.web.machine:is_asking",
              "if False:", "if not peer.is_here(request.environ):"),
     Breakage("a captain sends any command", "umpire.service.table.play:_send",

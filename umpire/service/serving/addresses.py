@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Callable
+from functools import cached_property
 from ipaddress import IPv6Address, ip_address
 
 import msgspec
@@ -90,7 +91,7 @@ class Listening:
     @property
     def here(self) -> str:
         """The address for this machine's own browser; empty where none of loopback is served."""
-        return next(map(self._written, self._inner_names()), "")
+        return next(map(self._written, self._inner_names), "")
 
     @property
     def scheme(self) -> str:
@@ -112,7 +113,7 @@ class Listening:
     @property
     def addresses(self) -> tuple[str, ...]:
         """All addresses that can be opened, the best for this machine's own browser first."""
-        return tuple(dict.fromkeys((*map(self._written, self._inner_names()), *self.outside)))
+        return tuple(dict.fromkeys((*map(self._written, self._inner_names), *self.outside)))
 
     def best_for(self, came_from: str) -> str:
         """The address to open instead of a wrong one, for somebody whose connection comes from there."""
@@ -134,19 +135,20 @@ class Listening:
             return True
         if port not in {str(self.place.port), *([""] if USUAL[self.scheme] == self.place.port else [])}:
             return False
-        if name in self._inner_names() and self._is_inner(came_from):
+        if name in self._inner_names and self._is_inner(came_from):
             return True
         return name in self.place.names or name in self._outer_names()
 
     def is_own_name(self, host: str) -> bool:
         """Whether this machine's own browser says this Host, and nobody who was sent on by another name."""
-        return split_host(host)[0] in self._inner_names()
+        return split_host(host)[0] in self._inner_names
 
     def _is_inner(self, came_from: str) -> bool:
         with contextlib.suppress(ValueError):
             return ip_address(came_from).is_loopback
         return False
 
+    @cached_property
     def _inner_names(self) -> tuple[str, ...]:
         """Those for this machine's own browser."""
         known = [self.place.said] if self.place.said else []

@@ -13,6 +13,7 @@ import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
+from time import sleep
 from typing import NoReturn
 
 import msgspec
@@ -30,6 +31,9 @@ HOLDER = "umpire.holder"
 LOG = "umpire.log"
 SECONDS_FOR_THE_LAST_ONE = 8.0
 """How long a new worker waits for one that was just killed to let go."""
+SECONDS_TO_LOOK = 0.1
+MOST_LOOKS = 12
+"""At what is being answered, once the server is told to end: it is answered, if that takes no longer."""
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -120,6 +124,26 @@ def end_with_parent(close: Callable[[], None]) -> None:
 
     if parent is not None:
         threading.Thread(target=watch, args=(parent,), name="parent-watch", daemon=True).start()
+
+
+def end_with_signals(close: Callable[[], None], is_answering: Callable[[], bool]) -> None:
+    """
+    When this process is told to end, close, answer what it was asked, and end: what is acknowledged is written.
+
+    It waits for no connection that is only open, or sends half a request. The loop hears of its signals all the same.
+    """
+
+    def end() -> None:
+        close()
+        for _ in range(MOST_LOOKS):
+            sleep(SECONDS_TO_LOOK)
+            if not is_answering():
+                break
+        sleep(SECONDS_TO_LOOK)  # the last of an answer is on its way out
+        leave_now()
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: threading.Thread(target=end, name="end", daemon=True).start())
 
 
 def give_up(why: object) -> NoReturn:

@@ -69,7 +69,7 @@ def _answers(host: str, port: int) -> bool:
         return probe.connect_ex((host, port)) == 0
 
 
-def when_listening(host: str, port: int, then: Callable[[], None]) -> threading.Thread:
+def when_listening(host: str, port: int, then: Callable[[], object]) -> threading.Thread:
     """Do something once the server answers; the thread that waits for it ends thereafter."""
 
     def watch() -> None:

@@ -6,9 +6,8 @@ import os
 import socket
 import struct
 import sys
-from ipaddress import IPv4Address, IPv6Address, ip_address
-
-from umpire.service.serving.networks import Address
+from functools import lru_cache
+from ipaddress import ip_address
 
 End = tuple[str, int]
 """An address and a port."""
@@ -16,7 +15,7 @@ End = tuple[str, int]
 NETLINK_SOCK_DIAG = 4
 SOCK_DIAG_BY_FAMILY, NLM_F_REQUEST = 20, 1
 EVERY_STATE, ANY_CARD, NO_COOKIE = 0xFFFFFFFF, bytes(4), b"\xff" * 8
-FAMILIES = {4: socket.AF_INET, 6: socket.AF_INET6}
+FOUR_IN_SIX = bytes(10) + b"\xff\xff"
 HEAD = struct.Struct("=IHHII")
 ASKED = struct.Struct("=BBxxI")
 """Of `inet_diag_req_v2`: family, protocol, states; the two ends follow."""
@@ -38,9 +37,9 @@ def is_own_socket(client: End, server: End) -> bool:
     """
     if sys.platform != "linux":
         return True
-    ports, ips = struct.pack("!HH", client[1], server[1]), (ip_address(client[0]), ip_address(server[0]))
-    ends = b"".join((ports, *(ip.packed.ljust(16, b"\0") for ip in ips), ANY_CARD, NO_COOKIE))
-    asked = ASKED.pack(FAMILIES[ips[0].version], socket.IPPROTO_TCP, EVERY_STATE) + ends
+    ports, ips = struct.pack("!HH", client[1], server[1]), [_packed(client[0]), _packed(server[0])]
+    ends = b"".join((ports, *(ip.ljust(16, b"\0") for ip in ips), ANY_CARD, NO_COOKIE))
+    asked = ASKED.pack(socket.AF_INET if len(ips[0]) == 4 else socket.AF_INET6, socket.IPPROTO_TCP, EVERY_STATE) + ends
     try:
         with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_SOCK_DIAG) as kernel:
             kernel.settimeout(SECONDS)
@@ -51,11 +50,11 @@ def is_own_socket(client: End, server: End) -> bool:
     if HEAD.unpack_from(answer)[1] != SOCK_DIAG_BY_FAMILY:  # it knows no such socket
         return False
     family, found, *addresses, owner, inode = TOLD.unpack_from(answer, HEAD.size)
+    told = [ip[:4] if family == socket.AF_INET else ip.removeprefix(FOUR_IN_SIX) for ip in addresses]
     # One that only listens there has no other end; one that its program let go of has no inode.
-    is_it = found == ports and tuple(_ip(family, address) for address in addresses) == ips
-    return bool(is_it and inode and owner == os.geteuid())
+    return bool(found == ports and told == ips and inode and owner == os.geteuid())
 
 
-def _ip(family: int, packed: bytes) -> Address:
-    """As the kernel has it: IPv4 inside IPv6 is IPv4."""
-    return IPv4Address(packed[:4]) if family == socket.AF_INET else (six := IPv6Address(packed)).ipv4_mapped or six
+@lru_cache
+def _packed(address: str) -> bytes:
+    return ip_address(address).packed
