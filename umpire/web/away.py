@@ -17,6 +17,7 @@ from umpire.service.table import look
 from umpire.web import notice, umpires
 from umpire.web.campaign_view import afloat, around
 from umpire.web.errors import sentences, status_of
+from umpire.web.forms import number
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, file_answer, moment, page, see
@@ -58,11 +59,11 @@ def show(
 
 def _news(campaign: str, head: int) -> list[Any]:
     """The lines from `since` on."""
-    since = request.args.get("since", "")
-    if not (since.isascii() and since.isdecimal() and len(since) < 10 and 0 < int(since) <= head):
+    since = number(request.args.get("since", ""), 0)
+    if not 0 < since <= head:
         return []
-    log = look.log(moment(campaign), UMPIRE, min(head - int(since) + 1, NEWS))
-    return [line for line in reversed(log) if line.seq >= int(since)]
+    log = look.log(moment(campaign), UMPIRE, min(head - since + 1, NEWS))
+    return [line for line in reversed(log) if line.seq >= since]
 
 
 @away.get("/campaign/<campaign>/away/<evening>.zip")

@@ -6,6 +6,7 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.seats import SPECTATOR
 from umpire.service.table import calling, look, showing
+from umpire.web.forms import number
 from umpire.web.pages import moment, page
 from umpire.web.wall import bell_of
 
@@ -15,9 +16,9 @@ callout = Blueprint("callout", __name__, url_prefix="/battle/<battle>")
 @callout.get("/call")
 def show(battle: str) -> Response:
     """The next line to be called; without one named, the newest. Nothing is passed over, however fast the battle goes."""
-    named = request.args.get("after", "")
-    is_named = named.isascii() and named.isdigit() and len(named) < 10
-    after = int(named) if is_named else calling.newest(moment(battle))
+    named = number(request.args.get("after", ""), -1)
+    is_named = named >= 0
+    after = named if is_named else calling.newest(moment(battle))
     here = url_for("callout.show", battle=battle)
     called = calling.call(moment(battle), after)
     return page(

@@ -15,6 +15,7 @@ from umpire.web import notice
 from umpire.web.campaign_forms import WORTH
 from umpire.web.campaign_view import CALENDAR, around, calendar, glance
 from umpire.web.errors import sentences
+from umpire.web.forms import number
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, moment, page, see
@@ -59,9 +60,7 @@ def show(
     told = told or notice.just_done(campaign)
     known = around(campaign, told, kept)
     held: Campaign = known["campaign"]
-    skipped = request.args.get("older", "")
-    is_number = skipped.isascii() and skipped.isdecimal() and len(skipped) < 6
-    back = min(int(skipped), len(held.book.battles)) if is_number else 0
+    back = min(number(request.args.get("older", ""), 0), len(held.book.battles))
     return page(
         "campaign/show.html",
         status,

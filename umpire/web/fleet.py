@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from umpire import games
 from umpire.core.errors import BadInput, UmpireError, UnknownCommand
@@ -14,7 +14,7 @@ from umpire.core.ships.drawing import rosette
 from umpire.service.library import Kept, pictures, save_rows, shelves
 from umpire.service.library import fleet as ships
 from umpire.web.errors import sentences
-from umpire.web.pages import file_answer, is_htmx, own, page, see
+from umpire.web.pages import file_answer, fragment, is_htmx, own, page, see
 
 SIDES = tuple(str(int(side)) for side in Side)
 fleet = Blueprint("fleet", __name__, url_prefix="/ships")
@@ -56,12 +56,7 @@ def preview(game: str) -> Response:
     text, ship = request.form.get("block", ""), request.form.get("ship", "")
     if not is_htmx():
         return _form(game, ship, text)
-    return _part("fleet/_preview.html", _drawn(game, ship, text))
-
-
-def _part(template: str, drawn: dict[str, Any], status: int = 200) -> Response:
-    html = render_template(template, **drawn)
-    return Response(html, status, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment("fleet/_preview.html", **_drawn(game, ship, text))
 
 
 @fleet.post("/<game>/arc/<int:gun>")
@@ -76,7 +71,7 @@ def draw_arc(game: str, gun: int) -> Response:
         told = sentences(error)
     if not is_htmx():
         return _form(game, ship, text, told or None, gun)
-    return _part("fleet/_redrawn.html", _drawn(game, ship, text, gun, told), 422 if told else 200)
+    return fragment("fleet/_redrawn.html", 422 if told else 200, **_drawn(game, ship, text, gun, told))
 
 
 def _drawn(game: str, ship: str, text: str, open_gun: int | None = None, before: Sequence[str] = ()) -> dict[str, Any]:

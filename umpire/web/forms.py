@@ -179,6 +179,11 @@ def _leaves(sent: Any, where: str) -> list[str]:
     return list(sent)
 
 
+def number(text: str, otherwise: int) -> int:
+    """A whole number as an address or a hidden field has it; `otherwise` for anything else."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else otherwise
+
+
 def _whole(text: str, where: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 9:

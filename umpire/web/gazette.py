@@ -11,6 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.core.gazette import HEADINGS
 from umpire.service.gazette import Edit, Source, editing, papers, pressing, sources
 from umpire.web.errors import sentences
+from umpire.web.forms import number
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, page, pdf_answer, see
 from umpire.web.press import paper
@@ -88,8 +89,7 @@ def _side(place: Place) -> str:
 
 
 def _version() -> int:
-    text = request.values.get("version", "0")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else 0
+    return number(request.values.get("version", ""), 0)
 
 
 def _show(place: Place, edit: Edit, version: int, told: list[str] | None = None, note: str = "") -> Response:

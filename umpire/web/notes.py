@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
@@ -16,7 +16,7 @@ from umpire.web import notice, umpires
 from umpire.web.errors import status_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, moment, page, see
+from umpire.web.pages import desk, desktop, fragment, moment, page, see
 from umpire.web.pictures import photograph, sent_photo
 from umpire.web.table import context
 
@@ -32,8 +32,7 @@ def kept_of(scene: Scene) -> tuple[of_table.Reminder, ...]:
 def due(battle: str) -> Response:
     """What is due now: asked for twice a minute where a note waits for a time of day."""
     scene = look.scene(moment(battle), UMPIRE)
-    html = render_template("table/_reminders.html", scene=scene, back="")
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment("table/_reminders.html", scene=scene, back="")
 
 
 @notes.get("/clock", endpoint="timing")

@@ -16,7 +16,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Moment
 from umpire.service.table import Denied, Late, LogLine, Send, WrongAnswers, look
 from umpire.web.errors import sentences
-from umpire.web.forms import ANSWER, Form, answers_in, command_of, words
+from umpire.web.forms import ANSWER, Form, answers_in, command_of, number, words
 from umpire.web.pages import moment
 
 NOT_AGAIN = frozenset({"id", "seen", "overruled", "reason"})
@@ -130,10 +130,8 @@ def of_gone(now: Moment, form: Form) -> Notice:
 
 def of_done(now: Moment, seq: str) -> Notice | None:
     """What line `seq` did, and how the pieces must lie now; nothing when there is no such line near the end."""
-    if not seq.isdecimal() or len(seq) > 9:
-        return None
-    lines = {line.seq: line for line in look.log(now, UMPIRE)}
-    line = lines.get(int(seq))
+    wanted = number(seq, 0)
+    line = next((line for line in look.log(now, UMPIRE) if line.seq == wanted), None) if wanted else None
     if line is None:
         return None
     return Notice("done", line=line, table=look.table_now(now, line.seq))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
@@ -13,7 +13,7 @@ from umpire.web import dealing, forms, stage, umpires
 from umpire.web.answering import answered, at_table, press
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import CANCELLED, Notice
-from umpire.web.pages import desk, moment, page, see
+from umpire.web.pages import desk, fragment, moment, page, see
 from umpire.web.places import Place
 from umpire.web.table import battle_page
 
@@ -44,8 +44,7 @@ def meanwhile(battle: str, id: str) -> Response:
     shown = pads.pad(moment(battle), UMPIRE, id)
     lines = play.since(moment(battle), max(0, request.args.get("seen", 0, type=int)))
     has_answer = len(shown.pending.answers) != request.args.get("answers", 0, type=int)
-    html = render_template("table/_meanwhile.html", pad=shown, lines=lines, has_answer=has_answer)
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment("table/_meanwhile.html", pad=shown, lines=lines, has_answer=has_answer)
 
 
 def _page(battle: str, shown: Pad, told: Notice = NOTHING_WRONG, kept: Kept = NOTHING, status: int = 200) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
@@ -138,6 +138,12 @@ def _drawn(template: str, context: dict[str, Any]) -> str:
     context.setdefault("is_htmx", is_htmx())
     drawing(template)
     return render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
+
+
+def fragment(template: str | Sequence[str], status: int = 200, **context: Any) -> Response:
+    """A piece of a page, as htmx or the page's own script puts it there; of several templates the first that there is."""
+    html = render_template(template if isinstance(template, str) else [*template], **context)
+    return Response(html, status, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
 def shared(template: str, key: Key, context: Callable[[], dict[str, Any]]) -> Response:

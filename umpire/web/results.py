@@ -13,6 +13,7 @@ from umpire.service.results import Booked, book, ending, entries, photos
 from umpire.service.table import battles, notes
 from umpire.web import settlement
 from umpire.web.errors import sentences
+from umpire.web.forms import number
 from umpire.web.pages import desk, desktop, file_answer, page, see
 from umpire.web.pictures import photograph
 from umpire.web.settlement import Asked
@@ -128,7 +129,7 @@ def _withdrawing(result: str, booked: Booked, told: tuple[str, ...] = (), status
 @results.post("/results/<result>/withdraw")
 def withdrawn(result: str) -> Response:
     """It stays in the book, struck through; or it stands there as before."""
-    version = settlement.number(request.form.get("version", ""))
+    version = number(request.form.get("version", ""), -1)
     try:
         ledger.withdraw(desk(), result, version, is_withdrawn="back" not in request.form)
     except BadInput as error:  # another has changed it since: the page tells how it stands now

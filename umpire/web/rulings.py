@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from umpire import games
 from umpire.service.table import rulings as book
-from umpire.web.pages import desk, file_answer, json_answer, page
+from umpire.web.pages import desk, file_answer, fragment, json_answer, page
 
 rulings = Blueprint("rulings", __name__)
 
@@ -55,5 +55,4 @@ def as_json() -> Response:
 def like() -> Response:
     """A few rulings that speak of the same as what is being typed; the newest while nothing is."""
     found = book.like(desk(), request.args.get("text", ""), game=request.args.get("game", ""))
-    html = render_template("rulings/_like.html", found=found, typed=request.args.get("text", "").strip())
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment("rulings/_like.html", found=found, typed=request.args.get("text", "").strip())

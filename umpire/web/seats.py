@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import Seated, Sitter, look, seating, sitting
 from umpire.web import reaching
-from umpire.web.pages import desk, desktop, hall, moment, see
+from umpire.web.pages import desk, desktop, fragment, hall, moment, see
 
 seats = Blueprint("seats", __name__, url_prefix="/battle/<battle>")
 
@@ -64,15 +64,13 @@ def _reached_at() -> str:
 def rows(battle: str) -> Response:
     """The seats alone, for a page that stays open."""
     scene = look.scene(moment(battle), UMPIRE)
-    html = render_template("table/_seat_rows.html", scene=scene, kept=None, **shown(battle))
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment("table/_seat_rows.html", scene=scene, kept=None, **shown(battle))
 
 
 @seats.get("/part/door")
 def door(battle: str) -> Response:
     """The phones that wait, for the umpire's table."""
-    html = render_template("table/_door.html", scene=look.scene(moment(battle), UMPIRE))
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment("table/_door.html", scene=look.scene(moment(battle), UMPIRE))
 
 
 def press(battle: str) -> Response:

@@ -19,7 +19,7 @@ from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
 from umpire.web.errors import sentences, status_of
-from umpire.web.forms import Form
+from umpire.web.forms import Form, number
 from umpire.web.pages import desk, desktop, moment, own, page, see
 from umpire.web.pictures import sent_photo
 
@@ -63,11 +63,6 @@ def photo_of(result: str, known: Result) -> str:
     return f"{url_for('results.photo', result=result)}?at={known.photo}" if found is not None else ""
 
 
-def number(text: str) -> int:
-    """A version as a form has it; -1 for what is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
-
-
 def answer(asked: Asked) -> Response:
     """The form; what was typed, into the book; or the form again, with what is wrong or what hangs on it."""
     if request.method != "POST":
@@ -94,14 +89,14 @@ def answer(asked: Asked) -> Response:
 
 
 def _write(asked: Asked, form: Form, raw: bytes | None) -> ledger.Written:
-    seen = number(form.get("seen", ""))
+    seen = number(form.get("seen", ""), -1)
     sender = ledger.Sender(
         umpires.here(),
         form.get("id", ""),
         seen if seen >= 0 else None,
         {id: form.get("reason", "") for id in form.getlist("overruled")},
     )
-    where = Where(asked.id if asked.version else "", asked.battle, number(form.get("version", "0")))
+    where = Where(asked.id if asked.version else "", asked.battle, number(form.get("version", "0"), -1))
     folder = desktop().config.photos
     return ledger.write(desk(), form, asked.known, where, sender, sent=raw, folder=folder, own=own())
 

@@ -15,6 +15,7 @@ from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.desk import Moment
 from umpire.service.table import Scene, asking, look, pads
 from umpire.web import access, sitting
+from umpire.web.forms import number
 from umpire.web.front import STREAM
 from umpire.web.hub import Sought
 from umpire.web.pages import desk, desktop, moment
@@ -106,7 +107,7 @@ def _stream(followed: Followed) -> Response:
     battle, who, what, asked, token = followed
     head = _last(battle)
     text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
-    seen = min(int(text), head) if text.isascii() and text.isdigit() and len(text) < 10 else head
+    seen = min(number(text, head), head)
     visitor = access.visitor()
 
     def readable() -> frozenset[str]:

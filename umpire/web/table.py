@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
 
 from umpire.core.commands import Command
@@ -18,7 +18,7 @@ from umpire.service.table import stage as of_act
 from umpire.web import forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, file_answer, moment, page, part
+from umpire.web.pages import desk, file_answer, fragment, moment, page, part
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
@@ -67,13 +67,12 @@ def advice(battle: str) -> Response:
     form = forms.pressed(request.args)
     form.pop("look", "")  # ticks for another aim are gone, and that is all
     kept = Kept(form)
-    html = render_template(
+    return fragment(
         [f"games/{moment(battle).game.key}/advice.html", "games/any/advice.html"],
         scene=look.scene(moment(battle), UMPIRE),
         kept=kept,
         advised=advised(battle, kept),
     )
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
 
 
 def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
@@ -115,19 +114,18 @@ def one_part(battle: str, name: str) -> Response:
     known = stage.around_pad(battle, pads.pad(moment(battle), UMPIRE, id)) if id else context(battle, kept)
     if named := request.args.getlist("about"):
         known["about"] = of_act.about(moment(battle), named)
-    known["told_above"] = int(above) if above.isdecimal() and len(above) < 10 else 0
+    known["told_above"] = forms.number(above, 0)
     if name == "act" and not id:
         known["notice"] = notice.of_done(moment(battle), above)
     game = moment(battle).game.key
-    html = render_template(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
 
 
 @table.get("/log")
 def whole_log(battle: str) -> Response:
     """The log, as far back as a page can carry; with `line`, back to that one; with `how`, all unfolded."""
-    wanted = request.args.get("line", "")
-    back = moment(battle).head - int(wanted) + 10 if wanted.isascii() and wanted.isdigit() and len(wanted) < 8 else 0
+    head = moment(battle).head
+    back = head - forms.number(request.args.get("line", ""), head + 10) + 10
     lines = look.log(moment(battle), UMPIRE, min(max(ALL_LINES, back), MOST_LINES))
     return page("table/log.html", **{**context(battle), "log": lines}, is_open="how" in request.args)
 

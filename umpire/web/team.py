@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import NotAllowed
 from umpire.core.seats import UMPIRE, Seat, read_seat
@@ -14,7 +14,7 @@ from umpire.web import forms, notice, stage, umpires
 from umpire.web.answering import answered, press
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import moment, page
+from umpire.web.pages import fragment, moment, page
 from umpire.web.places import Place
 from umpire.web.seat import reply_in
 
@@ -38,8 +38,7 @@ def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: 
 @teams.get("/part")
 def part(battle: str, team: str) -> Response:
     """The panels and questions alone, for the page to put there when something changed."""
-    html = render_template("table/_team.html", **_around(battle, read(team), NOTHING))
-    return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store"})
+    return fragment("table/_team.html", **_around(battle, read(team), NOTHING))
 
 
 read, check_own = team.read_team, team.check_own

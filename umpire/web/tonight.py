@@ -16,7 +16,7 @@ from umpire.service.table import battles
 from umpire.service.table import tonight as evening
 from umpire.web.errors import sentences
 from umpire.web.fleet import sound_berths
-from umpire.web.forms import Form, rules_of
+from umpire.web.forms import Form, number, rules_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.pages import desk, own, page, see
 
@@ -120,8 +120,8 @@ def _picks(form: Form) -> list[evening.Pick]:
     """Each ship that was tapped, as often as its stepper says; the second of a kind has fields of its own: `side.her-id~2`."""
     found = []
     for ship in form.getlist("ship"):
-        many = form.get(f"many.{ship}", "1")
-        for place in range(1, 1 + (min(int(many), evening.MOST_SHIPS) if many.isascii() and many.isdigit() else 1)):
+        many = min(number(form.get(f"many.{ship}", ""), 1), evening.MOST_SHIPS)
+        for place in range(1, 1 + many):
             key = ship if place == 1 else f"{ship}~{place}"
             band, side, captain = (form.get(f"{field}.{key}") for field in ("band", "side", "captain"))
             found.append(evening.Pick(ship, band or "", side or "", captain or ""))
