@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
-from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.errors import BadInput
 from umpire.core.results import Result
 from umpire.service import chance
 from umpire.service.campaigns import books, ledger, rollcall
@@ -58,7 +58,7 @@ def as_csv() -> Response:
 @results.get("/results/<result>/photo")
 def photo(result: str) -> Response:
     """The photograph of a result."""
-    return photograph(photos.path(desktop().config.photos, booked_as(result).result.photo))
+    return photograph(photos.path(desktop().config.photos, ledger.known(desk(), result).result.photo))
 
 
 @results.get("/results/new")
@@ -79,20 +79,12 @@ def _blank() -> Result:
     return Result(chance.now()[:10], name, "")
 
 
-def booked_as(id: str) -> Booked:
-    """A result of the book; raises `UnknownCommand` where there is none."""
-    booked = ledger.one(desk(), id)
-    if booked is None:
-        raise UnknownCommand("That result is not in the book.")
-    return booked
-
-
 @results.get("/results/<result>/correct")
 @results.post("/results/<result>/correct", endpoint="correct")
 @takes(photos.LARGEST_UPLOAD)
 def edit(result: str) -> Response:
     """A result, to be corrected: the next version, and the one before is kept."""
-    booked = booked_as(result)
+    booked = ledger.known(desk(), result)
     url = url_for("results.edit", result=result)
     asked = Asked(url, "Correct a result", booked.result, result, booked.battle, booked.version, booked.campaign)
     return settlement.answer(asked)
@@ -119,7 +111,7 @@ def withdraw(result: str) -> Response:
 
     One that counts for a campaign is withdrawn on its page there.
     """
-    booked = booked_as(result)
+    booked = ledger.known(desk(), result)
     if booked.campaign:
         return see(url_for("amend.show", campaign=booked.campaign, battle=result))
     return _withdrawing(result, booked)
@@ -136,5 +128,5 @@ def withdrawn(result: str) -> Response:
     try:
         ledger.withdraw(desk(), result, version, is_withdrawn="back" not in request.form)
     except BadInput as error:  # another has changed it since: the page tells how it stands now
-        return _withdrawing(result, booked_as(result), tuple(sentences(error)), 409)
+        return _withdrawing(result, ledger.known(desk(), result), tuple(sentences(error)), 409)
     return see(url_for("results.show"))

@@ -21,8 +21,6 @@ from umpire.core.seats import Seat
 from umpire.service import chance, record
 from umpire.service.desk import Desk, Moment
 from umpire.service.record import Coming
-from umpire.service.table import row_of
-from umpire.store import BattleRow, RecordRow
 
 Line = Entry[Any, Any]
 
@@ -84,7 +82,7 @@ class Comparing:
         except BadInput:
             told = f"The record of “{header.name}” continued differently here. The one here was kept."
             self.kept[header.battle] = told
-            return _coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
+            return record.coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
 
     def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
         header = session.header
@@ -125,11 +123,9 @@ class Comparing:
             self._wrong("everything in it is already on this laptop.")
         if not found.there.held:
             self._wrong(_at_home(session.header.name))
-        lines = merging.fresh(there, here, moment.dead)
-        lost = tuple(_said(moment.state, line) for line in lines)
-        coming = _coming(
-            session, there[shared:], session.lines[shared:], shared, session.timeline.dead, len(here) - shared
-        )
+        lost = tuple(_said(moment.state, line) for line in merging.fresh(there, here, moment.dead))
+        lines, dead = session.lines[shared:], session.timeline.dead
+        coming = record.coming(session, there[shared:], lines, shared, dead, len(here) - shared)
         return coming, found._replace(lost=lost)
 
     def _back(
@@ -160,7 +156,7 @@ class Comparing:
             self._bring_back(log, evening)
         added = log.entries[len(session.entries) :]
         lines = [*session.lines[shared:], *map(msgspec.json.encode, added)]
-        return _coming(session, log.entries[shared:], lines, shared, log.timeline.dead)
+        return record.coming(session, log.entries[shared:], lines, shared, log.timeline.dead)
 
     def _again(
         self, session: Run, here: Sequence[Line], lines: Sequence[Line], found: Found, *, is_out: bool
@@ -176,7 +172,7 @@ class Comparing:
             self._bring_back(home, found.evening)
         against = tuple(_against(home.book, one) for one in home.play(wanted, there) if one.refusals or one.wrong)
         added = home.entries[len(here) :]
-        coming = _coming(session, added, [msgspec.json.encode(one) for one in added], len(here), home.timeline.dead)
+        coming = record.coming(session, added, [*map(msgspec.json.encode, added)], len(here), home.timeline.dead)
         return coming, found._replace(against=against, clashes=told)
 
     def _bring_back(self, log: Merging, evening: Evening) -> None:
@@ -206,17 +202,6 @@ def _against(book: Book, one: Again) -> Against:
 
 def _said(book: Book, line: Line) -> str:
     return wording.says(CAMPAIGN, book, line.command)
-
-
-def _coming(
-    session: Run, entries: Sequence[Line], lines: Sequence[bytes], after: int, dead: frozenset[int], gives_way: int = 0
-) -> Coming:
-    """These lines, after so many that are here."""
-    header = session.header
-    rows = tuple(row_of(header.battle, entry, line) for entry, line in zip(entries, lines, strict=True))
-    battle = BattleRow(header.battle, header.name, header.game, header.created)
-    row = RecordRow(battle, msgspec.json.encode(header), rows, after, dead, gives_way)
-    return Coming(row, 0, tuple(session.differences))
 
 
 def _at_home(name: str) -> str:

@@ -14,9 +14,8 @@ from umpire.core.campaign.plights import Plight, plights
 from umpire.core.campaign.standings import Of, Standings, tables
 from umpire.core.campaign.state import Battle, Book, Founding
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCommand
-from umpire.core.events import RECORD_FORMAT, Header
-from umpire.service import chance
 from umpire.service.desk import Desk, Moment, collector
+from umpire.service.table import battles
 
 LONGEST_NAME = 120
 
@@ -91,20 +90,7 @@ def found(
         scenario = msgspec.convert(founding, Founding)
     except msgspec.ValidationError as error:
         raise BadInput("campaign", f"{error}.") from error
-    for id, setting in (rules or {}).items():
-        CAMPAIGN.rules.house_rules.check(id, setting)
-    header = Header(
-        format=RECORD_FORMAT,
-        battle=chance.battle_id(),
-        game=CAMPAIGN.key,
-        edition=CAMPAIGN.edition,
-        name=name,
-        created=chance.now(),
-        scenario=scenario,
-        rules=dict(rules or {}),
-    )
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
-    return header.battle
+    return battles.enter(desk, battles.header_of(CAMPAIGN, scenario, name, rules))
 
 
 def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:

@@ -16,7 +16,7 @@ from umpire.core.campaign.sides import Alike, alike
 from umpire.core.campaign.state import Battle
 from umpire.core.campaign.telling import changes
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.results import Result
 from umpire.core.seats import Seat
@@ -63,6 +63,14 @@ def one(desk: Desk, id: str) -> Booked | None:
     if campaign is not None and campaign.book.battles[id].is_over:
         return _booked(campaign, campaign.book.battles[id])
     return entries.one(desk, id)
+
+
+def known(desk: Desk, id: str) -> Booked:
+    """One result, wherever it stands; raises `UnknownCommand` when it is in no book."""
+    booked = one(desk, id)
+    if booked is None:
+        raise UnknownCommand("That result is not in the book.")
+    return booked
 
 
 def told(desk: Desk, booked: Booked) -> Result:

@@ -63,10 +63,10 @@ def begin(
         made["deck"] = "real"
     header = battles.new_header(game, key, plan.name, plan.rules, own, made=made)
     values = _standing(found, header, crew)
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    battle = battles.enter(desk, header)
     if values:
-        press(desk, header.battle, Send(UMPIRE, CorrectMany(values, why))).settled()
-    return header.battle
+        press(desk, battle, Send(UMPIRE, CorrectMany(values, why))).settled()
+    return battle
 
 
 def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Path | None) -> tuple[str, dict[str, Any]]:
@@ -92,9 +92,9 @@ def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Pat
 
 def _numbered(game: Game[Any], crew: Sequence[Mustered], own: Path | None) -> list[Mustered]:
     """Each ship with the table number of her own control panel, where the campaign gives her none."""
-    if game.data.shipyard is None or all(one.number for one in crew):
+    if all(one.number for one in crew):
         return [*crew]
-    printed = {berth.id: berth.panel.number for berth in fleet.berths(game.key, own) if berth.panel is not None}
+    printed = {berth.id: berth.panel.number for berth in fleet.berths_of(game, own) if berth.panel is not None}
     return [
         msgspec.structs.replace(one, number=one.number or printed.get(one.ship, 0)) if one.ship else one for one in crew
     ]

@@ -14,7 +14,7 @@ from umpire.core.campaign.state import Book, Captain, Vessel
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.service.campaigns import drafting
-from umpire.service.library import fleet, slugs
+from umpire.service.library import fleet, slug, unused
 
 LONGEST = 60
 MOST = 60
@@ -143,7 +143,7 @@ def ships(book: Book, recruits: Sequence[Recruit]) -> tuple[Command, ...]:
     taken = {*book.vessels}
     found = []
     for recruit in recruits[:MOST]:
-        id = slugs.unused(slugs.slug(recruit.name) or "ship", taken)
+        id = unused(slug(recruit.name) or "ship", taken)
         taken.add(id)
         found.append(Enlist(_vessel(book, Vessel(id, recruit.name, recruit.game), recruit, people, mistakes)))
     if mistakes:

@@ -12,9 +12,8 @@ import msgspec
 from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Roster
 from umpire.core.ships.shipyard import FOLDER
-from umpire.service.library.drawers import plain, table_of
+from umpire.service.library.drawers import plain, slug, table_of, unused
 from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread, in_list, of_player
-from umpire.service.library.slugs import slug, unused
 
 Row = dict[str, str]
 Entries = dict[int, dict[str, Any]]

@@ -18,8 +18,7 @@ from umpire.core.ships.shipyard import FOLDER, Shared, Shipyard, Typed
 from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles
-from umpire.service.library.drawers import Drawer, own_folder, writing
-from umpire.service.library.slugs import unused
+from umpire.service.library.drawers import Drawer, own_folder, unused, writing
 
 MOST_BLOCKS = 40
 """Ships that are pasted at once."""
@@ -76,6 +75,11 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
     ]
     found += [Berth(id, id, is_own=True, mistakes=(str(wrong),)) for id, wrong in SHIPS.among(broken).items()]
     return tuple(sorted(found, key=lambda berth: (not berth.is_own, berth.name.lower())))
+
+
+def berths_of(game: Game[Any], own: Path | None) -> tuple[Berth, ...]:
+    """Every ship of a game; none of one without ships that people type."""
+    return berths(game.key, own) if game.data.shipyard is not None else ()
 
 
 def berth(game: str, own: Path | None, id: str) -> Berth:
