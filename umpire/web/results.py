@@ -52,7 +52,7 @@ def _logged(entry: Booked) -> str:
 @results.get("/results.csv")
 def as_csv() -> Response:
     """The book for a spreadsheet."""
-    return file_answer("\ufeff" + book.as_csv(ledger.as_told(desk(), ledger.book(desk()))), "text/csv", "results.csv")
+    return file_answer(book.as_csv(ledger.as_told(desk(), ledger.book(desk()))), "text/csv", "results.csv")
 
 
 @results.get("/results/<result>/photo")

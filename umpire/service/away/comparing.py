@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 import msgspec
 
@@ -12,17 +12,14 @@ from umpire.core import wording
 from umpire.core.campaign import CAMPAIGN, merging
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.clashes import Clash, clashes
-from umpire.core.campaign.merging import Again, Merging
+from umpire.core.campaign.merging import Again, Line, Merging
 from umpire.core.campaign.state import Book, Evening
-from umpire.core.errors import BadInput, UnknownBattle
-from umpire.core.events import Entry
+from umpire.core.errors import BadInput
 from umpire.core.running import Run
 from umpire.core.seats import Seat
 from umpire.service import chance, record
 from umpire.service.desk import Desk, Moment
 from umpire.service.record import Coming
-
-Line = Entry[Any, Any]
 
 
 class Against(NamedTuple):
@@ -92,9 +89,7 @@ class Comparing:
         if evening is None:
             self._wrong(_at_home(header.name))
         found = Found(evening, session.timeline.state)
-        try:
-            desk.store.head(header.battle)
-        except UnknownBattle:
+        if header.battle not in desk.hall().here:
             return self._as_it_is(desk, session), found
         moment = desk.moment(header.battle)
         if msgspec.to_builtins(moment.header) != msgspec.to_builtins(header):

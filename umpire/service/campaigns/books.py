@@ -70,9 +70,7 @@ class Waiting(NamedTuple):
     battle: Battle
 
 
-def found(
-    desk: Desk, name: str, sides: Sequence[str] = (), note: str = "", rules: Mapping[str, str] | None = None
-) -> str:
+def found(desk: Desk, name: str, sides: Sequence[str] = (), rules: Mapping[str, str] | None = None) -> str:
     """
     Begin a campaign and return its id. Only a name must be given.
 
@@ -85,7 +83,7 @@ def found(
     named = [" ".join(side.split()) for side in sides if side.strip()]
     if len({side.casefold() for side in named}) < len(named):
         raise BadInput("sides", "two sides have the same name; give each its own.")
-    founding = {"key": CAMPAIGN.key, "name": name, "sides": named, "note": note.strip()}
+    founding = {"key": CAMPAIGN.key, "name": name, "sides": named}
     try:
         scenario = msgspec.convert(founding, Founding)
     except msgspec.ValidationError as error:

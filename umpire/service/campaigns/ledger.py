@@ -21,12 +21,12 @@ from umpire.core.objections import Refused
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.service import chance
-from umpire.service.campaigns import amending, books, redrawing, settling
+from umpire.service.campaigns import books, redrawing, settling
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.drafting import Settlement
 from umpire.service.desk import Desk, Moment
 from umpire.service.results import Booked, Change, Where, entries, photos
-from umpire.service.table import Send, press
+from umpire.service.table import Send, play, press
 
 
 class Sender(NamedTuple):
@@ -158,7 +158,8 @@ def write(  # noqa: PLR0913 - all that a page sends
                 photos.remove(folder, known.photo)
             return Written(entry)
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
-        amending.check_fresh(settlement.campaign.moment, command, sender.seen)  # before it is asked what hangs on it
+        # before it is asked what hangs on it
+        play.check_fresh(settlement.campaign.moment, (command,), sender.seen)
         if "sure" not in form and (asked := _asked(settlement, command, sender)):
             photos.remove(folder, typed.photo)
             return asked

@@ -24,7 +24,7 @@ from umpire.core.wounds import Wound, in_words
 from umpire.games import find_game
 from umpire.service.campaigns.rollcall import PLAIN, Plan
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, fleet
+from umpire.service.library import datafiles, fleet, tables_of
 from umpire.service.table import Send, battles, press, tonight
 
 
@@ -102,9 +102,7 @@ def _numbered(game: Game[Any], crew: Sequence[Mustered], own: Path | None) -> li
 
 def _check_files(files: Files, made: Mapping[str, Any], crew: Sequence[Mustered]) -> None:
     """Every ship that the scenario takes from the library is there."""
-    ships = made.get("ships")
-    entries = [entry for entry in ships if isinstance(entry, Mapping)] if isinstance(ships, list) else []
-    sailing = {str(entry.get("id")) for entry in entries if "ship" in entry}
+    sailing = {str(entry.get("id")) for entry in tables_of(made, "ships") if "ship" in entry}
     lost = [one for one in crew if one.id in sailing and f"{FOLDER}{one.ship}.toml" not in files]
     told = (f"{_called(one)} is no longer in the library ({one.ship[:40]!r})" for one in lost if one.ship)
     bare = (f"{_called(one)} is not in the library" for one in lost if not one.ship)

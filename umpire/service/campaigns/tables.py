@@ -199,7 +199,7 @@ def _yes(is_so: bool) -> str:
     return "yes" if is_so else ""
 
 
-def as_csv(table: Table) -> str:
+def as_csv(table: Table) -> bytes:
     """A table for a spreadsheet."""
     return spreadsheet.table(table.columns, ([row[column] for column in table.columns] for row in table.rows))
 

@@ -2,7 +2,7 @@
 
 from umpire.service.library import datafiles, drafts, fleet, pictures, scenarios, shelves
 from umpire.service.library.drafts import Draft
-from umpire.service.library.drawers import slug, unused
+from umpire.service.library.drawers import slug, tables_of, unused
 from umpire.service.library.fleet import Berth, Kept, save_rows
 from umpire.service.library.misreadings import RULE, Misread, Unkept
 
@@ -21,5 +21,6 @@ __all__ = [
     "scenarios",
     "shelves",
     "slug",
+    "tables_of",
     "unused",
 ]

@@ -101,6 +101,12 @@ def table_of(fields: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return table if isinstance(table, Mapping) else {}
 
 
+def tables_of(fields: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    """A list of tables of a file; an empty one where something else stands there."""
+    entries = fields.get(name)
+    return [entry for entry in entries if isinstance(entry, Mapping)] if isinstance(entries, list) else []
+
+
 def plain(text: str) -> str:
     """Lines as a browser's form sends them, with plain ends."""
     return text.replace("\r\n", "\n").replace("\r", "\n")

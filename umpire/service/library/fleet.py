@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +80,15 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
 def berths_of(game: Game[Any], own: Path | None) -> tuple[Berth, ...]:
     """Every ship of a game; none of one without ships that people type."""
     return berths(game.key, own) if game.data.shipyard is not None else ()
+
+
+def picked(game: str, own: Path | None, ids: Iterable[str]) -> list[Berth]:
+    """These ships of the library, one by one; raises `BadInput` for one that is not there."""
+    known = {berth.id: berth for berth in berths(game, own)}
+    wanted = [*ids]
+    if unknown := [id for id in wanted if id not in known]:
+        raise BadInput("ships", f"there is no ship {unknown[0][:40]!r} in the library.")
+    return [known[id] for id in wanted]
 
 
 def berth(game: str, own: Path | None, id: str) -> Berth:

@@ -22,7 +22,7 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def as_csv(booked: Iterable[Booked]) -> str:
+def as_csv(booked: Iterable[Booked]) -> bytes:
     """Results as a table for a spreadsheet."""
     return spreadsheet.table(COLUMNS, map(_row, booked))
 

@@ -85,7 +85,7 @@ def like(desk: Desk, text: str, *, game: str = "", count: int = 5) -> tuple[Kept
     return tuple(one for _, one in ranked[:count])
 
 
-def as_csv(rulings: tuple[Kept, ...]) -> str:
+def as_csv(rulings: tuple[Kept, ...]) -> bytes:
     """Rulings for a spreadsheet."""
     columns = ("ruling", "battle", "game", "round", "line", "time (UTC)", "told to all", "taken back")
     rows = (
