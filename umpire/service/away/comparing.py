@@ -66,8 +66,7 @@ class Comparing:
         """What of a record comes in; raises `BadInput` for one that cannot."""
         if session.game is not CAMPAIGN:
             return self._battle(desk, session)
-        coming, self.found = self._log(desk, session)
-        return coming
+        return self._log(desk, session)
 
     def _wrong(self, told: str) -> NoReturn:
         raise BadInput(self.name, told)
@@ -81,16 +80,16 @@ class Comparing:
             self.kept[header.battle] = told
             return record.coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
 
-    def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
+    def _log(self, desk: Desk, session: Run) -> Coming:
         header = session.header
         if self.campaign and header.battle != self.campaign:
             self._wrong(f"this is of another campaign, “{header.name}”; open that campaign to bring it back.")
         evening = _evening(session)
         if evening is None:
             self._wrong(_at_home(header.name))
-        found = Found(evening, session.timeline.state)
+        self.found = found = Found(evening, session.timeline.state)
         if header.battle not in desk.hall().here:
-            return self._as_it_is(desk, session), found
+            return self._as_it_is(desk, session)
         moment = desk.moment(header.battle)
         if msgspec.to_builtins(moment.header) != msgspec.to_builtins(header):
             self._wrong("another campaign with the same id is here.")
@@ -100,7 +99,7 @@ class Comparing:
         shared = merging.common(here, session.entries)
         went = next((one.seq for one in here if _takes(one, evening)), 0)
         if shared == len(here) < len(session.entries) and (moment.state.held or not went):
-            return self._as_it_is(desk, session), found
+            return self._as_it_is(desk, session)
         if moment.state.held:
             return self._held(moment, session, here, found)
         return self._back(moment, session, here, found, went)
@@ -111,7 +110,7 @@ class Comparing:
             self._wrong(_at_home(session.header.name))
         return record.compared(desk, session)
 
-    def _held(self, moment: Moment, session: Run, here: Sequence[Line], found: Found) -> tuple[Coming, Found]:
+    def _held(self, moment: Moment, session: Run, here: Sequence[Line], found: Found) -> Coming:
         """This laptop has an evening: another one takes its place."""
         there, shared = session.entries, merging.common(here, session.entries)
         if shared == len(there):
@@ -119,13 +118,11 @@ class Comparing:
         if not found.there.held:
             self._wrong(_at_home(session.header.name))
         lost = tuple(_said(moment.state, line) for line in merging.fresh(there, here, moment.dead))
+        self.found = found._replace(lost=lost)
         lines, dead = session.lines[shared:], session.timeline.dead
-        coming = record.coming(session, there[shared:], lines, shared, dead, len(here) - shared)
-        return coming, found._replace(lost=lost)
+        return record.coming(session, there[shared:], lines, shared, dead, len(here) - shared)
 
-    def _back(
-        self, moment: Moment, session: Run, here: Sequence[Line], found: Found, went: int
-    ) -> tuple[Coming, Found]:
+    def _back(self, moment: Moment, session: Run, here: Sequence[Line], found: Found, went: int) -> Coming:
         """This is the campaign's home; `went` is the line with which the evening went out."""
         shared, to = merging.common(here, session.entries), found.evening.to
         if not went or shared < went:
@@ -139,9 +136,9 @@ class Comparing:
         if not lines:
             self._wrong(f"the evening with {to} has already come back, and nothing in this file is new.")
         fought = tuple(dict.fromkeys(filter(None, map(merging.battle_of, lines))))
-        found = found._replace(is_back=True, fought=fought)
+        self.found = found = found._replace(is_back=True, fought=fought)
         if shared == len(here) and not self.without:
-            return self._as_written(session, shared, found.evening), found
+            return self._as_written(session, shared, found.evening)
         return self._again(session, here, lines, found, is_out=is_out)
 
     def _as_written(self, session: Run, shared: int, evening: Evening) -> Coming:
@@ -155,7 +152,7 @@ class Comparing:
 
     def _again(
         self, session: Run, here: Sequence[Line], lines: Sequence[Line], found: Found, *, is_out: bool
-    ) -> tuple[Coming, Found]:
+    ) -> Coming:
         """Home has gone on: the evening is back, and its lines are played again."""
         start, there = CAMPAIGN.setup(session.header), session.entries
         wanted = [line for line in lines if merging.battle_of(line) not in self.without]
@@ -167,8 +164,8 @@ class Comparing:
             self._bring_back(home, found.evening)
         against = tuple(_against(home.book, one) for one in home.play(wanted, there) if one.refusals or one.wrong)
         added = home.entries[len(here) :]
-        coming = record.coming(session, added, [*map(msgspec.json.encode, added)], len(here), home.timeline.dead)
-        return coming, found._replace(against=against, clashes=told)
+        self.found = found._replace(against=against, clashes=told)
+        return record.coming(session, added, [*map(msgspec.json.encode, added)], len(here), home.timeline.dead)
 
     def _bring_back(self, log: Merging, evening: Evening) -> None:
         log.take(c.BringBack(evening.id), chance.new_id(), str(self.seat), chance.now(), {})
