@@ -41,9 +41,7 @@ def refused(laptop: Laptop, file: bytes) -> str:
 
 def at_home(laptop: Laptop) -> bytes:
     """The campaign's archive, without its paper."""
-    return archive.lean(
-        laptop.desk, books.look(laptop.desk, laptop.campaign), b"".join(record.export(laptop.desk, laptop.campaign))
-    )
+    return archive.lean(laptop.desk, laptop.campaign, b"".join(record.export(laptop.desk, laptop.campaign)))
 
 
 def edited(file: bytes, change: Callable[[list[dict[str, Any]]], object]) -> bytes:

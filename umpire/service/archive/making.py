@@ -98,12 +98,7 @@ def make(
 
 
 def lean(
-    desk: Desk,
-    campaign: Campaign,
-    log: bytes,
-    wanted: Sequence[str] = (),
-    shown: Collection[str] = (),
-    folder: Path | None = None,
+    desk: Desk, id: str, log: bytes, wanted: Sequence[str] = (), shown: Collection[str] = (), folder: Path | None = None
 ) -> bytes:
     """
     A campaign's log with the records of some of its battles, and photographs: enough to play on elsewhere, made in a moment.
@@ -120,7 +115,7 @@ def lean(
     files: Files = {contents.CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
     files[contents.RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
     files |= _photos(folder, {*shown}, notes) | {contents.RECOMPUTE: (tools_folder() / contents.RECOMPUTE).read_bytes()}
-    return _packed("campaign", campaign.id, campaign.name, runs, files, list(dict.fromkeys(notes)))
+    return _packed("campaign", id, books.look(desk, id).name, runs, files, list(dict.fromkeys(notes)))
 
 
 def _runs(

@@ -66,13 +66,13 @@ def file(desk: Desk, campaign: Campaign, evening: str, folder: Path | None = Non
     stem, to = press.file_stem(campaign.name), press.file_stem(book.evenings[evening].to)
     if not book.held:
         hold = msgspec.json.encode(_hold(campaign, evening))
-        return f"{stem}-away-{to}.zip", archive.lean(desk, campaign, _log(desk, campaign.id, hold))
+        return f"{stem}-away-{to}.zip", archive.lean(desk, campaign.id, _log(desk, campaign.id, hold))
     lines, here = campaign.moment.entries(1), desk.hall().here
     own = lines[max((place for place, line in enumerate(lines) if isinstance(line.command, c.Hold)), default=0) :]
     battles = tuple(dict.fromkeys(id for line in own if (id := merging.battle_of(line)) in here))
     written = (event for line in own for event in line.events if isinstance(event, BattleWritten))
     photos = {event.now.result.photo for event in written}
-    content = archive.lean(desk, campaign, _log(desk, campaign.id), battles, photos, folder)
+    content = archive.lean(desk, campaign.id, _log(desk, campaign.id), battles, photos, folder)
     return f"{stem}-back-from-{to}.zip", content
 
 

@@ -13,7 +13,7 @@ from umpire.core.campaign.lives import Life, lives
 from umpire.core.campaign.plights import Plight, plights
 from umpire.core.campaign.standings import Of, Standings, tables
 from umpire.core.campaign.state import Battle, Book, Founding
-from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCommand
+from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
 from umpire.service.desk import Desk, Moment, collector
 from umpire.service.table import battles
 
@@ -110,10 +110,7 @@ def look(desk: Desk, id: str) -> Campaign:
 
 def is_campaign(desk: Desk, id: str) -> bool:
     """Whether this id is a campaign's, and no battle's."""
-    try:
-        return desk.moment(id).game is CAMPAIGN
-    except (UnknownBattle, RecordDamaged):
-        return False
+    return desk.is_sound(id) and desk.moment(id).game is CAMPAIGN
 
 
 def holder(desk: Desk, battle: str) -> Campaign | None:

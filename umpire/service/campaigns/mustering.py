@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core import byhand
+from umpire.core import byhand, replay
 from umpire.core.commands import Correct, CorrectMany
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
@@ -159,9 +159,7 @@ def _lower(
     """Bands of ships that would start higher than they can fly by now."""
     if not values:
         return
-    state = fresh
-    for event in byhand.correct_many(game, fresh, CorrectMany(dict(values))):
-        state = game.evolve(state, event)
+    state = replay.fold(game, fresh, byhand.correct_many(game, fresh, CorrectMany(dict(values))))
     for panel in game.panels(state, UMPIRE):
         mark = game.rules.marks.find(state, f"{panel.ship}.band")
         if mark is None or not _is_too_high(panel) or _is_too_high(panels[panel.ship]):
