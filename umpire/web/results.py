@@ -10,7 +10,7 @@ from umpire.core.results import Result
 from umpire.service import chance
 from umpire.service.campaigns import books, ledger, rollcall
 from umpire.service.results import Booked, book, ending, entries, photos
-from umpire.service.table import battles, notes
+from umpire.service.table import battles
 from umpire.web import settlement
 from umpire.web.errors import sentences
 from umpire.web.front import takes
@@ -44,9 +44,9 @@ def show() -> Response:
 
 def _logged(entry: Booked) -> str:
     """When it was first written down: the time in the hall, and the day where it is another than the battle's."""
-    moment = notes.local(entry.made)
+    moment = chance.local(entry.made)
     day = f"{moment:%Y-%m-%d}"
-    return f"logged {f'{day}, ' if day != entry.result.date else ''}{notes.hours(moment)}"
+    return f"logged {f'{day}, ' if day != entry.result.date else ''}{chance.hours(moment)}"
 
 
 @results.get("/results.csv")

@@ -3,7 +3,7 @@
 from umpire.printing.codes import Qr, qr
 from umpire.service.hall.arrivals import Arrivals
 from umpire.service.hall.codes import Code, Codes
-from umpire.service.hall.devices import DESK, PHONE, UMPIRE, Devices, hour
+from umpire.service.hall.devices import DESK, PHONE, UMPIRE, Devices
 from umpire.service.hall.locks import Locks
 from umpire.service.hall.tries import Tries, Wait
 
@@ -19,6 +19,5 @@ __all__ = [
     "Qr",
     "Tries",
     "Wait",
-    "hour",
     "qr",
 ]
