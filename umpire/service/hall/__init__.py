@@ -1,8 +1,8 @@
 """A table that others may reach: its locks, the devices that were let in, and codes to point a camera at."""
 
-from umpire.printing.codes import Qr, qr
+from umpire.printing.codes import qr
 from umpire.service.hall.arrivals import Arrivals
-from umpire.service.hall.codes import Code, Codes
+from umpire.service.hall.codes import Codes
 from umpire.service.hall.devices import DESK, PHONE, UMPIRE, Devices
 from umpire.service.hall.locks import Locks
 from umpire.service.hall.tries import Tries, Wait
@@ -12,11 +12,9 @@ __all__ = [
     "PHONE",
     "UMPIRE",
     "Arrivals",
-    "Code",
     "Codes",
     "Devices",
     "Locks",
-    "Qr",
     "Tries",
     "Wait",
     "qr",
