@@ -25,6 +25,16 @@ def ago(seconds: float) -> str:
     return at.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
+def local(moment: str) -> datetime:
+    """A moment of the record in the time of the hall: that of this machine."""
+    return datetime.fromisoformat(moment).astimezone()
+
+
+def hours(moment: datetime) -> str:
+    """«15:05»."""
+    return f"{moment:%H:%M}"
+
+
 def new_id() -> str:
     """An id for a command whose client made none."""
     return str(uuid4())

@@ -14,7 +14,7 @@ from umpire.core.campaign.telling import as_settled
 from umpire.core.errors import Mistakes, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
-from umpire.service.campaigns import books
+from umpire.service.campaigns import books, ledger
 from umpire.service.paper import pressjobs
 from umpire.service.results import book
 from umpire.service.table import look
@@ -22,7 +22,6 @@ from umpire.web.errors import sentences, status_of
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, moment, page
 from umpire.web.pressroom import begun
-from umpire.web.results import booked_as
 from umpire.web.standings import table_answer
 
 archives = Blueprint("archives", __name__)
@@ -121,7 +120,7 @@ def rolls_of_campaign(campaign: str) -> Response:
 @archives.get("/results/<result>/result.html")
 def handed_on(result: str) -> Response:
     """One result as one file that needs nothing else, with ships as they were settled; real names only where `names` asks for them."""
-    booked = booked_as(result)
+    booked = ledger.known(desk(), result)
     captains: list[str] = []
     if booked.campaign:
         held = books.look(desk(), booked.campaign).book

@@ -126,11 +126,11 @@ def _take(place: Place) -> Response:
     try:
         editing.check(edit)
         if do == "wording":
-            edit = editing.reworded(source, edit, edit.seed % editing.LARGEST_SEED + 1, has_names=edit.has_names)
+            edit = editing.reworded(source, edit, edit.seed % editing.LARGEST_SEED + 1)
         elif do == "anew":
             edit = replace(editing.fresh(source, edit.side, edit.seed, has_names=edit.has_names), page=edit.page)
         elif edit.has_names != ("named" in form):
-            edit = editing.reworded(source, edit, edit.seed, has_names=edit.has_names)
+            edit = editing.reworded(source, edit, edit.seed)
         if do == "print" and (named := editing.names_in(source, edit)):
             return _show(place, edit, _version(), list(named))
         is_final = do in ("keep", "print") or (do in ("paper", "both") and "final" in form)

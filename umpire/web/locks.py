@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput
-from umpire.service import hall
+from umpire.service import chance
 from umpire.service.hall import DESK, Wait
 from umpire.service.table import seating, sitting
 from umpire.web import access, cookies
@@ -96,7 +96,7 @@ def on_hall_page() -> dict[str, Any]:
         "devices": held.devices.every(),
         "this": (who.device, access.phone()),
         "seats_of": lambda id: [called for _, _, called in sitting.seats_of_device(desk(), id)],
-        "hour": hall.hour,
+        "hour": lambda text: chance.hours(chance.local(text)),
     }
 
 

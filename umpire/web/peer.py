@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
+from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from umpire.service import serving
 from umpire.service.serving import Listening, is_own_socket
 
 if TYPE_CHECKING:
@@ -44,11 +45,7 @@ ADDRESSES_KNOWN = 1000
 @lru_cache(ADDRESSES_KNOWN)
 def address_of(text: str) -> str:
     """An address as this machine writes it: IPv4 inside IPv6 is IPv4, a zone is left out; empty where it is none."""
-    try:
-        ip = ip_address(text.partition("%")[0])
-    except ValueError:
-        return ""
-    return str((isinstance(ip, IPv6Address) and ip.ipv4_mapped) or ip)
+    return str(serving.address_of(text.partition("%")[0]) or "")
 
 
 @lru_cache(ADDRESSES_KNOWN)

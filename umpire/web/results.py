@@ -5,12 +5,12 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
-from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.errors import BadInput
 from umpire.core.results import Result
 from umpire.service import chance
 from umpire.service.campaigns import books, ledger, rollcall
 from umpire.service.results import Booked, book, ending, entries, photos
-from umpire.service.table import battles, notes
+from umpire.service.table import battles
 from umpire.web import settlement
 from umpire.web.errors import sentences
 from umpire.web.forms import number
@@ -44,21 +44,21 @@ def show() -> Response:
 
 def _logged(entry: Booked) -> str:
     """When it was first written down: the time in the hall, and the day where it is another than the battle's."""
-    moment = notes.local(entry.made)
+    moment = chance.local(entry.made)
     day = f"{moment:%Y-%m-%d}"
-    return f"logged {f'{day}, ' if day != entry.result.date else ''}{notes.hours(moment)}"
+    return f"logged {f'{day}, ' if day != entry.result.date else ''}{chance.hours(moment)}"
 
 
 @results.get("/results.csv")
 def as_csv() -> Response:
     """The book for a spreadsheet."""
-    return file_answer("\ufeff" + book.as_csv(ledger.as_told(desk(), ledger.book(desk()))), "text/csv", "results.csv")
+    return file_answer(book.as_csv(ledger.as_told(desk(), ledger.book(desk()))), "text/csv", "results.csv")
 
 
 @results.get("/results/<result>/photo")
 def photo(result: str) -> Response:
     """The photograph of a result."""
-    return photograph(photos.path(desktop().config.photos, booked_as(result).result.photo))
+    return photograph(photos.path(desktop().config.photos, ledger.known(desk(), result).result.photo))
 
 
 @results.get("/results/new")
@@ -78,19 +78,11 @@ def _blank() -> Result:
     return Result(chance.now()[:10], name, "")
 
 
-def booked_as(id: str) -> Booked:
-    """A result of the book; raises `UnknownCommand` where there is none."""
-    booked = ledger.one(desk(), id)
-    if booked is None:
-        raise UnknownCommand("That result is not in the book.")
-    return booked
-
-
 @results.get("/results/<result>/correct")
 @results.post("/results/<result>/correct", endpoint="correct", takes=photos.LARGEST_UPLOAD)
 def edit(result: str) -> Response:
     """A result, to be corrected: the next version, and the one before is kept."""
-    booked = booked_as(result)
+    booked = ledger.known(desk(), result)
     url = url_for("results.edit", result=result)
     asked = Asked(url, "Correct a result", booked.result, result, booked.battle, booked.version, booked.campaign)
     return settlement.answer(asked)
@@ -116,7 +108,7 @@ def withdraw(result: str) -> Response:
 
     One that counts for a campaign is withdrawn on its page there.
     """
-    booked = booked_as(result)
+    booked = ledger.known(desk(), result)
     if booked.campaign:
         return see(url_for("amend.show", campaign=booked.campaign, battle=result))
     return _withdrawing(result, booked)
@@ -133,5 +125,5 @@ def withdrawn(result: str) -> Response:
     try:
         ledger.withdraw(desk(), result, version, is_withdrawn="back" not in request.form)
     except BadInput as error:  # another has changed it since: the page tells how it stands now
-        return _withdrawing(result, booked_as(result), tuple(sentences(error)), 409)
+        return _withdrawing(result, ledger.known(desk(), result), tuple(sentences(error)), 409)
     return see(url_for("results.show"))

@@ -40,7 +40,7 @@ def show() -> Response:
 @rulings.get("/rulings.csv")
 def as_csv() -> Response:
     """The same for a spreadsheet."""
-    return file_answer("\ufeff" + book.as_csv(_asked()), "text/csv", "rulings.csv")
+    return file_answer(book.as_csv(_asked()), "text/csv", "rulings.csv")
 
 
 @rulings.get("/rulings.json")

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from umpire import games
 from umpire.core.errors import BadInput
-from umpire.core.game import Game
 from umpire.service.library import RULE, Draft, Misread, Unkept, drafts, fleet
 from umpire.service.library import scenarios as library
 from umpire.web.errors import sentences
@@ -38,14 +37,9 @@ def one(game: str, key: str) -> Response:
         entry=entry,
         draft=Draft() if is_unreadable else library.draft_of(game, own(), key),
         planner=planner,
-        berths={berth.id: berth for berth in _berths(found)},
+        berths={berth.id: berth for berth in fleet.berths_of(found, own())},
         kept=NOTHING,
     )
-
-
-def _berths(game: Game[Any]) -> tuple[fleet.Berth, ...]:
-    """The ships that may be picked; none where a game has no ships that people type."""
-    return fleet.berths(game.key, own()) if game.data.shipyard is not None else ()
 
 
 @scenarios.get("/<game>/new")
@@ -113,7 +107,7 @@ def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = ()
         like=like,
         told=told,
         wrong=wrong,
-        berths=[berth for berth in _berths(found) if not berth.mistakes],
+        berths=[berth for berth in fleet.berths_of(found, own()) if not berth.mistakes],
         save=url,
     )
 

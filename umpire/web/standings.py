@@ -134,7 +134,7 @@ def table_answer(table: tables.Table) -> Response:
     """A table as the ending of its address says: for a spreadsheet, or as facts."""
     if request.path.endswith(".json"):
         return file_answer(tables.as_json(table), "application/json", f"{table.name}.json")
-    return file_answer("\ufeff" + tables.as_csv(table), "text/csv", f"{table.name}.csv")
+    return file_answer(tables.as_csv(table), "text/csv", f"{table.name}.csv")
 
 
 def _look(campaign: str) -> Campaign:

@@ -20,7 +20,7 @@ BOOK = book_of(SAGA, SIDES, RULES)
 
 
 def read(table: tables.Table) -> list[dict[str, str]]:
-    return list(csv.DictReader(io.StringIO(tables.as_csv(table))))
+    return list(csv.DictReader(io.StringIO(tables.as_csv(table).decode("utf-8-sig"))))
 
 
 def facts(table: tables.Table) -> Any:
@@ -94,5 +94,5 @@ def test_an_empty_campaign_has_headings() -> None:
     book = book_of([])
     for table in (tables.standings_table(standings(book)), tables.roster_table(book), tables.results_table(book)):
         assert read(table) == []
-        assert tables.as_csv(table).strip().split(",") == list(table.columns)
+        assert tables.as_csv(table).decode("utf-8-sig").strip().split(",") == list(table.columns)
         assert facts(table) is not None

@@ -65,7 +65,7 @@ def test_another_wording_leaves_alone_what_was_changed_by_hand(source: Source) -
     edit = editing.typed(form, source)
     stray = replace(edit, lines=(*edit.lines, editing.Sentence("lost:nobody", "theirs", "Kept.", "Was.")))
 
-    found = texts(editing.reworded(source, stray, 4, has_names=False))
+    found = texts(editing.reworded(source, stray, 4))
     assert (found["lead"], found["points"], found["letter:1"], found["lost:nobody"]) == (
         "Ours.",
         "",

@@ -6,7 +6,8 @@ import pytest
 from PIL import Image, ImageDraw
 from zxingcpp import read_barcode
 
-from umpire.service.hall import Qr, qr
+from umpire.printing.codes import Qr
+from umpire.service.hall import qr
 
 MODULE = 6
 

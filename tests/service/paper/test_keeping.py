@@ -54,7 +54,6 @@ def keeper(table: Table, stick: Path) -> Iterator[Keeper]:
     found = Keeper(table.desk, Place(str(stick)), retry=0.05)
     found.start()
     yield found
-    found.close()
     table.desk.announcer.close()
     found._thread.join(10)
     assert not found._thread.is_alive()

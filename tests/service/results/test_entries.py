@@ -187,7 +187,7 @@ def test_the_book_is_a_table_for_a_spreadsheet(desk: Desk) -> None:
     """The newest first; nothing in it is taken for a formula."""
     entries.enter(desk, entries.read({**TYPED, "name": "=1+1", "note": ""}))
     entries.enter(desk, entries.read({**TYPED, "date": "2026-11-21"}))
-    header, newest, other = csv.reader(io.StringIO(book.as_csv(entries.book(desk))))
+    header, newest, other = csv.reader(io.StringIO(book.as_csv(entries.book(desk)).decode("utf-8-sig")))
 
     assert header[:4] == ["date", "game", "battle", "winner"]
     assert newest[0] == "2026-11-21"

@@ -120,7 +120,7 @@ def test_export_and_import_keep_it(table: Table, tmp_path: Path) -> None:
 
 def test_a_spreadsheet_takes_none_for_a_formula(table: Table) -> None:
     table.done(Ruling("=1+1 is two", is_public=True))
-    rows = list(csv.reader(io.StringIO(rulings.as_csv(rulings.every(table.desk)))))
+    rows = list(csv.reader(io.StringIO(rulings.as_csv(rulings.every(table.desk)).decode("utf-8-sig"))))
     assert rows[0][:2] == ["ruling", "battle"]
     assert rows[1][0] == "'=1+1 is two"
     assert rows[1][6:] == ["yes", "no"]

@@ -1,6 +1,6 @@
 """Archives: a battle or a campaign as one zip, with everything to recompute it; and archives of strangers taken in."""
 
-from umpire.service.archive.checking import Checked, OfAnEvening, as_it_is
+from umpire.service.archive.checking import Checked, OfAnEvening
 from umpire.service.archive.contents import LARGEST, LARGEST_MB
 from umpire.service.archive.making import lean, make
 from umpire.service.archive.records import rolls_of, tracked
@@ -12,7 +12,6 @@ __all__ = [
     "Checked",
     "OfAnEvening",
     "Taken",
-    "as_it_is",
     "lean",
     "look",
     "make",

@@ -31,8 +31,6 @@ from umpire.service.results import Booked, book, photos
 Kind = Literal["battle", "campaign"]
 Tell = Callable[[int, int], None]
 Files = dict[str, bytes]
-MARKED = "utf-8-sig"
-"""A table has a mark before it, so that a spreadsheet reads its letters rightly."""
 DATE = (1980, 1, 1, 0, 0, 0)
 """The first that a zip can tell."""
 UNIX = 3
@@ -79,9 +77,9 @@ def make(
     files: Files = {contents.CAMPAIGN: log.content} if log is not None else {}
     files |= {record_of(one.id): one.content for one in runs}
     files[contents.RESULTS] = _json(Results(told, {one.id: one.figures for one in runs}))
-    files |= of_campaign(campaign.book) if campaign else {"csv/results.csv": book.as_csv(booked).encode(MARKED)}
+    files |= of_campaign(campaign.book) if campaign else {"csv/results.csv": book.as_csv(booked)}
     thrown = rolls.table([roll for one in runs for roll in one.rolls])
-    files |= {"rolls.json": tables.as_json(thrown), "csv/rolls.csv": tables.as_csv(thrown).encode(MARKED)}
+    files |= {"rolls.json": tables.as_json(thrown), "csv/rolls.csv": tables.as_csv(thrown)}
     for one in runs:
         panels = partial(press.panels, desk, one.id, paper, own=own)
         files |= _on_paper("Control panels", f"panels-{one.id}", panels, notes)
@@ -165,9 +163,9 @@ def of_campaign(found: Book) -> Files:
     return {
         contents.STANDINGS: tables.as_json(standings),
         "roster.json": tables.as_json(roster),
-        "csv/results.csv": tables.as_csv(tables.results_table(found)).encode(MARKED),
-        "csv/roster.csv": tables.as_csv(roster).encode(MARKED),
-        "csv/standings.csv": tables.as_csv(standings).encode(MARKED),
+        "csv/results.csv": tables.as_csv(tables.results_table(found)),
+        "csv/roster.csv": tables.as_csv(roster),
+        "csv/standings.csv": tables.as_csv(standings),
     }
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime
+from datetime import datetime
 
 import msgspec
 
 from umpire.core.campaign.events import BattleWritten
 from umpire.core.errors import BadInput
 from umpire.core.events import Photographed
+from umpire.core.moments import is_day
 from umpire.core.reporting import Figures
 from umpire.core.results import KINDS, Result
 from umpire.core.running import Run
@@ -109,7 +110,7 @@ def _wrong(edition: Edition) -> list[str]:
     ]
     if not _is_time(edition.made):
         told.append(f"{edition.made[:40]!r} is not a time.")
-    if not _is_day(result.date):
+    if not (is_day(result.date) and "1900" <= result.date[:4] <= "2100"):
         told.append(f"{result.date[:20]!r} is not a date; type one like 2026-11-21.")
     if result.kind and result.kind not in KINDS:
         told.append(f"{result.kind[:20]!r} is not a kind of result; use one of {', '.join(KINDS)}.")
@@ -122,13 +123,6 @@ def _wrong(edition: Edition) -> list[str]:
     if result.photo and not chance.is_battle_id(result.photo):
         told.append(f"{result.photo[:20]!r} is not the name of a photo.")
     return told
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return len(text) == 10 and 1900 <= date.fromisoformat(text).year <= 2100
-    except ValueError:
-        return False
 
 
 def _is_time(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, NoReturn
+from typing import NamedTuple, NoReturn
 
 import msgspec
 
@@ -12,19 +12,14 @@ from umpire.core import wording
 from umpire.core.campaign import CAMPAIGN, merging
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.clashes import Clash, clashes
-from umpire.core.campaign.merging import Again, Merging
+from umpire.core.campaign.merging import Again, Line, Merging
 from umpire.core.campaign.state import Book, Evening
-from umpire.core.errors import BadInput, UnknownBattle
-from umpire.core.events import Entry
+from umpire.core.errors import BadInput
 from umpire.core.running import Run
 from umpire.core.seats import Seat
 from umpire.service import chance, record
 from umpire.service.desk import Desk, Moment
 from umpire.service.record import Coming
-from umpire.service.table import row_of
-from umpire.store import BattleRow, RecordRow
-
-Line = Entry[Any, Any]
 
 
 class Against(NamedTuple):
@@ -71,8 +66,7 @@ class Comparing:
         """What of a record comes in; raises `BadInput` for one that cannot."""
         if session.game is not CAMPAIGN:
             return self._battle(desk, session)
-        coming, self.found = self._log(desk, session)
-        return coming
+        return self._log(desk, session)
 
     def _wrong(self, told: str) -> NoReturn:
         raise BadInput(self.name, told)
@@ -84,20 +78,18 @@ class Comparing:
         except BadInput:
             told = f"The record of “{header.name}” continued differently here. The one here was kept."
             self.kept[header.battle] = told
-            return _coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
+            return record.coming(session, (), (), desk.store.head(header.battle), session.timeline.dead)
 
-    def _log(self, desk: Desk, session: Run) -> tuple[Coming, Found]:
+    def _log(self, desk: Desk, session: Run) -> Coming:
         header = session.header
         if self.campaign and header.battle != self.campaign:
             self._wrong(f"this is of another campaign, “{header.name}”; open that campaign to bring it back.")
         evening = _evening(session)
         if evening is None:
             self._wrong(_at_home(header.name))
-        found = Found(evening, session.timeline.state)
-        try:
-            desk.store.head(header.battle)
-        except UnknownBattle:
-            return self._as_it_is(desk, session), found
+        self.found = found = Found(evening, session.timeline.state)
+        if header.battle not in desk.hall().here:
+            return self._as_it_is(desk, session)
         moment = desk.moment(header.battle)
         if msgspec.to_builtins(moment.header) != msgspec.to_builtins(header):
             self._wrong("another campaign with the same id is here.")
@@ -107,7 +99,7 @@ class Comparing:
         shared = merging.common(here, session.entries)
         went = next((one.seq for one in here if _takes(one, evening)), 0)
         if shared == len(here) < len(session.entries) and (moment.state.held or not went):
-            return self._as_it_is(desk, session), found
+            return self._as_it_is(desk, session)
         if moment.state.held:
             return self._held(moment, session, here, found)
         return self._back(moment, session, here, found, went)
@@ -118,23 +110,19 @@ class Comparing:
             self._wrong(_at_home(session.header.name))
         return record.compared(desk, session)
 
-    def _held(self, moment: Moment, session: Run, here: Sequence[Line], found: Found) -> tuple[Coming, Found]:
+    def _held(self, moment: Moment, session: Run, here: Sequence[Line], found: Found) -> Coming:
         """This laptop has an evening: another one takes its place."""
         there, shared = session.entries, merging.common(here, session.entries)
         if shared == len(there):
             self._wrong("everything in it is already on this laptop.")
         if not found.there.held:
             self._wrong(_at_home(session.header.name))
-        lines = merging.fresh(there, here, moment.dead)
-        lost = tuple(_said(moment.state, line) for line in lines)
-        coming = _coming(
-            session, there[shared:], session.lines[shared:], shared, session.timeline.dead, len(here) - shared
-        )
-        return coming, found._replace(lost=lost)
+        lost = tuple(_said(moment.state, line) for line in merging.fresh(there, here, moment.dead))
+        self.found = found._replace(lost=lost)
+        lines, dead = session.lines[shared:], session.timeline.dead
+        return record.coming(session, there[shared:], lines, shared, dead, len(here) - shared)
 
-    def _back(
-        self, moment: Moment, session: Run, here: Sequence[Line], found: Found, went: int
-    ) -> tuple[Coming, Found]:
+    def _back(self, moment: Moment, session: Run, here: Sequence[Line], found: Found, went: int) -> Coming:
         """This is the campaign's home; `went` is the line with which the evening went out."""
         shared, to = merging.common(here, session.entries), found.evening.to
         if not went or shared < went:
@@ -148,9 +136,9 @@ class Comparing:
         if not lines:
             self._wrong(f"the evening with {to} has already come back, and nothing in this file is new.")
         fought = tuple(dict.fromkeys(filter(None, map(merging.battle_of, lines))))
-        found = found._replace(is_back=True, fought=fought)
+        self.found = found = found._replace(is_back=True, fought=fought)
         if shared == len(here) and not self.without:
-            return self._as_written(session, shared, found.evening), found
+            return self._as_written(session, shared, found.evening)
         return self._again(session, here, lines, found, is_out=is_out)
 
     def _as_written(self, session: Run, shared: int, evening: Evening) -> Coming:
@@ -160,11 +148,11 @@ class Comparing:
             self._bring_back(log, evening)
         added = log.entries[len(session.entries) :]
         lines = [*session.lines[shared:], *map(msgspec.json.encode, added)]
-        return _coming(session, log.entries[shared:], lines, shared, log.timeline.dead)
+        return record.coming(session, log.entries[shared:], lines, shared, log.timeline.dead)
 
     def _again(
         self, session: Run, here: Sequence[Line], lines: Sequence[Line], found: Found, *, is_out: bool
-    ) -> tuple[Coming, Found]:
+    ) -> Coming:
         """Home has gone on: the evening is back, and its lines are played again."""
         start, there = CAMPAIGN.setup(session.header), session.entries
         wanted = [line for line in lines if merging.battle_of(line) not in self.without]
@@ -176,8 +164,8 @@ class Comparing:
             self._bring_back(home, found.evening)
         against = tuple(_against(home.book, one) for one in home.play(wanted, there) if one.refusals or one.wrong)
         added = home.entries[len(here) :]
-        coming = _coming(session, added, [msgspec.json.encode(one) for one in added], len(here), home.timeline.dead)
-        return coming, found._replace(against=against, clashes=told)
+        self.found = found._replace(against=against, clashes=told)
+        return record.coming(session, added, [*map(msgspec.json.encode, added)], len(here), home.timeline.dead)
 
     def _bring_back(self, log: Merging, evening: Evening) -> None:
         log.take(c.BringBack(evening.id), chance.new_id(), str(self.seat), chance.now(), {})
@@ -206,17 +194,6 @@ def _against(book: Book, one: Again) -> Against:
 
 def _said(book: Book, line: Line) -> str:
     return wording.says(CAMPAIGN, book, line.command)
-
-
-def _coming(
-    session: Run, entries: Sequence[Line], lines: Sequence[bytes], after: int, dead: frozenset[int], gives_way: int = 0
-) -> Coming:
-    """These lines, after so many that are here."""
-    header = session.header
-    rows = tuple(row_of(header.battle, entry, line) for entry, line in zip(entries, lines, strict=True))
-    battle = BattleRow(header.battle, header.name, header.game, header.created)
-    row = RecordRow(battle, msgspec.json.encode(header), rows, after, dead, gives_way)
-    return Coming(row, 0, tuple(session.differences))
 
 
 def _at_home(name: str) -> str:

@@ -9,23 +9,20 @@ has the records of the evening's battles too.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from umpire.core.campaign import CAMPAIGN, merging
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.events import BattleWritten
-from umpire.core.campaign.merging import Merging
+from umpire.core.campaign.merging import Line, Merging
 from umpire.core.campaign.state import Evening
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.events import Entry
 from umpire.service import archive, record
 from umpire.service.campaigns import Campaign
 from umpire.service.desk import Desk
 from umpire.service.paper import press
-
-Line = Entry[Any, Any]
 
 
 class Out(NamedTuple):

@@ -10,14 +10,14 @@ from umpire.core.campaign.consequences import Consequences, consequences
 from umpire.core.campaign.events import BattleWritten
 from umpire.core.campaign.state import Book
 from umpire.core.campaign.telling import changes
-from umpire.core.commands import Command, Strike
+from umpire.core.commands import Strike
 from umpire.core.objections import Objections
 from umpire.core.replay import AnyEntry
 from umpire.core.results import Changed
 from umpire.core.seats import read_seat
 from umpire.core.stored import check_id
 from umpire.service.desk import Desk, Moment
-from umpire.service.table import play, strikes
+from umpire.service.table import strikes
 
 
 class Amendment(NamedTuple):
@@ -86,9 +86,3 @@ def sent(desk: Desk, campaign: str, client_id: str) -> AnyEntry | None:
     """The line that came under this id before; None where it is new. Raises `BadInput` for what is no id."""
     known = desk.store.sent(campaign, client_id) if check_id(client_id) else None
     return desk.moment(campaign).entry(known) if known is not None else None
-
-
-def check_fresh(moment: Moment, command: Command, seen: int | None) -> None:
-    """Raises `Stale` where a line after the last that was seen wrote what this command touches."""
-    if seen is not None:
-        play.check_fresh(moment, (command,), seen)

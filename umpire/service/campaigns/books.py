@@ -13,10 +13,9 @@ from umpire.core.campaign.lives import Life, lives
 from umpire.core.campaign.plights import Plight, plights
 from umpire.core.campaign.standings import Of, Standings, tables
 from umpire.core.campaign.state import Battle, Book, Founding
-from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle, UnknownCommand
-from umpire.core.events import RECORD_FORMAT, Header
-from umpire.service import chance
+from umpire.core.errors import BadInput, UnknownBattle, UnknownCommand
 from umpire.service.desk import Desk, Moment, collector
+from umpire.service.table import battles
 
 LONGEST_NAME = 120
 
@@ -71,9 +70,7 @@ class Waiting(NamedTuple):
     battle: Battle
 
 
-def found(
-    desk: Desk, name: str, sides: Sequence[str] = (), note: str = "", rules: Mapping[str, str] | None = None
-) -> str:
+def found(desk: Desk, name: str, sides: Sequence[str] = (), rules: Mapping[str, str] | None = None) -> str:
     """
     Begin a campaign and return its id. Only a name must be given.
 
@@ -86,25 +83,12 @@ def found(
     named = [" ".join(side.split()) for side in sides if side.strip()]
     if len({side.casefold() for side in named}) < len(named):
         raise BadInput("sides", "two sides have the same name; give each its own.")
-    founding = {"key": CAMPAIGN.key, "name": name, "sides": named, "note": note.strip()}
+    founding = {"key": CAMPAIGN.key, "name": name, "sides": named}
     try:
         scenario = msgspec.convert(founding, Founding)
     except msgspec.ValidationError as error:
         raise BadInput("campaign", f"{error}.") from error
-    for id, setting in (rules or {}).items():
-        CAMPAIGN.rules.house_rules.check(id, setting)
-    header = Header(
-        format=RECORD_FORMAT,
-        battle=chance.battle_id(),
-        game=CAMPAIGN.key,
-        edition=CAMPAIGN.edition,
-        name=name,
-        created=chance.now(),
-        scenario=scenario,
-        rules=dict(rules or {}),
-    )
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
-    return header.battle
+    return battles.enter(desk, battles.header_of(CAMPAIGN, scenario, name, rules))
 
 
 def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:
@@ -126,10 +110,7 @@ def look(desk: Desk, id: str) -> Campaign:
 
 def is_campaign(desk: Desk, id: str) -> bool:
     """Whether this id is a campaign's, and no battle's."""
-    try:
-        return desk.moment(id).game is CAMPAIGN
-    except (UnknownBattle, RecordDamaged):
-        return False
+    return desk.is_sound(id) and desk.moment(id).game is CAMPAIGN
 
 
 def holder(desk: Desk, battle: str) -> Campaign | None:

@@ -21,7 +21,7 @@ from umpire.games import every_game
 from umpire.service.campaigns import books
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
-from umpire.service.library import fleet, slugs
+from umpire.service.library import fleet, slug, unused
 from umpire.service.results import sides
 from umpire.service.table import battles, look
 
@@ -240,9 +240,7 @@ def _lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Lasting,
 
 def files(game: Game[Any], own: Path | None) -> dict[str, str]:
     """The files of a game's ships, by name in small letters; none of a game without ships."""
-    if game.data.shipyard is None:
-        return {}
-    return {berth.name.casefold(): berth.id for berth in fleet.berths(game.key, own)}
+    return {berth.name.casefold(): berth.id for berth in fleet.berths_of(game, own)}
 
 
 def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> Vessel:
@@ -252,7 +250,7 @@ def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> 
         ship = book.vessel_named(panel.name, game.key)
     if ship is not None:
         return ship
-    id = slugs.unused(slugs.slug(panel.name) or slugs.slug(panel.ship) or "ship", {*book.vessels, *taken})
+    id = unused(slug(panel.name) or slug(panel.ship) or "ship", {*book.vessels, *taken})
     side = own_side(book, spelled(book, panel.side))
     return Vessel(id, panel.name[:60], game.key, side=side, number=min(panel.number, 999))
 
@@ -275,6 +273,6 @@ def named(book: Book, people: dict[str, Captain], name: str, side: str = "") -> 
     if found is not None:
         return found.id
     name = " ".join(name.split())[:60]
-    id = slugs.unused(slugs.slug(name) or "captain", {*book.people, *people})
+    id = unused(slug(name) or "captain", {*book.people, *people})
     people[id] = Captain(id, name, own_side(book, side))
     return id

@@ -16,17 +16,17 @@ from umpire.core.campaign.sides import Alike, alike
 from umpire.core.campaign.state import Battle
 from umpire.core.campaign.telling import changes
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput, Mistakes, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.results import Result
 from umpire.core.seats import Seat
 from umpire.service import chance
-from umpire.service.campaigns import amending, books, redrawing, settling
+from umpire.service.campaigns import books, redrawing, settling
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.drafting import Settlement
 from umpire.service.desk import Desk, Moment
 from umpire.service.results import Booked, Change, Where, entries, photos
-from umpire.service.table import Send, press
+from umpire.service.table import Send, play, press
 
 
 class Sender(NamedTuple):
@@ -63,6 +63,14 @@ def one(desk: Desk, id: str) -> Booked | None:
     if campaign is not None and campaign.book.battles[id].is_over:
         return _booked(campaign, campaign.book.battles[id])
     return entries.one(desk, id)
+
+
+def known(desk: Desk, id: str) -> Booked:
+    """One result, wherever it stands; raises `UnknownCommand` when it is in no book."""
+    booked = one(desk, id)
+    if booked is None:
+        raise UnknownCommand("That result is not in the book.")
+    return booked
 
 
 def told(desk: Desk, booked: Booked) -> Result:
@@ -150,7 +158,8 @@ def write(  # noqa: PLR0913 - all that a page sends
                 photos.remove(folder, known.photo)
             return Written(entry)
         command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
-        amending.check_fresh(settlement.campaign.moment, command, sender.seen)  # before it is asked what hangs on it
+        # before it is asked what hangs on it
+        play.check_fresh(settlement.campaign.moment, (command,), sender.seen)
         if "sure" not in form and (asked := _asked(settlement, command, sender)):
             photos.remove(folder, typed.photo)
             return asked

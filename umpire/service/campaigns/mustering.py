@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from umpire.core import byhand
+from umpire.core import byhand, replay
 from umpire.core.commands import Correct, CorrectMany
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
@@ -24,7 +24,7 @@ from umpire.core.wounds import Wound, in_words
 from umpire.games import find_game
 from umpire.service.campaigns.rollcall import PLAIN, Plan
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, fleet
+from umpire.service.library import datafiles, fleet, tables_of
 from umpire.service.table import Send, battles, press, tonight
 
 
@@ -63,10 +63,10 @@ def begin(
         made["deck"] = "real"
     header = battles.new_header(game, key, plan.name, plan.rules, own, made=made)
     values = _standing(found, header, crew)
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    battle = battles.enter(desk, header)
     if values:
-        press(desk, header.battle, Send(UMPIRE, CorrectMany(values, why))).settled()
-    return header.battle
+        press(desk, battle, Send(UMPIRE, CorrectMany(values, why))).settled()
+    return battle
 
 
 def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Path | None) -> tuple[str, dict[str, Any]]:
@@ -92,9 +92,9 @@ def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Pat
 
 def _numbered(game: Game[Any], crew: Sequence[Mustered], own: Path | None) -> list[Mustered]:
     """Each ship with the table number of her own control panel, where the campaign gives her none."""
-    if game.data.shipyard is None or all(one.number for one in crew):
+    if all(one.number for one in crew):
         return [*crew]
-    printed = {berth.id: berth.panel.number for berth in fleet.berths(game.key, own) if berth.panel is not None}
+    printed = {berth.id: berth.panel.number for berth in fleet.berths_of(game, own) if berth.panel is not None}
     return [
         msgspec.structs.replace(one, number=one.number or printed.get(one.ship, 0)) if one.ship else one for one in crew
     ]
@@ -102,9 +102,7 @@ def _numbered(game: Game[Any], crew: Sequence[Mustered], own: Path | None) -> li
 
 def _check_files(files: Files, made: Mapping[str, Any], crew: Sequence[Mustered]) -> None:
     """Every ship that the scenario takes from the library is there."""
-    ships = made.get("ships")
-    entries = [entry for entry in ships if isinstance(entry, Mapping)] if isinstance(ships, list) else []
-    sailing = {str(entry.get("id")) for entry in entries if "ship" in entry}
+    sailing = {str(entry.get("id")) for entry in tables_of(made, "ships") if "ship" in entry}
     lost = [one for one in crew if one.id in sailing and f"{FOLDER}{one.ship}.toml" not in files]
     told = (f"{_called(one)} is no longer in the library ({one.ship[:40]!r})" for one in lost if one.ship)
     bare = (f"{_called(one)} is not in the library" for one in lost if not one.ship)
@@ -161,9 +159,7 @@ def _lower(
     """Bands of ships that would start higher than they can fly by now."""
     if not values:
         return
-    state = fresh
-    for event in byhand.correct_many(game, fresh, CorrectMany(dict(values))):
-        state = game.evolve(state, event)
+    state = replay.fold(game, fresh, byhand.correct_many(game, fresh, CorrectMany(dict(values))))
     for panel in game.panels(state, UMPIRE):
         mark = game.rules.marks.find(state, f"{panel.ship}.band")
         if mark is None or not _is_too_high(panel) or _is_too_high(panels[panel.ship]):

@@ -78,9 +78,8 @@ def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
         game = find_game(vessel.game)
     except BadInput:
         return None
-    if not vessel.ship or game.data.shipyard is None:
-        return None
-    return next((one.panel for one in fleet.berths(game.key, own) if one.id == vessel.ship), None)
+    berths = fleet.berths_of(game, own) if vessel.ship else ()
+    return next((one.panel for one in berths if one.id == vessel.ship), None)
 
 
 def captain(campaign: Campaign, id: str) -> Record:

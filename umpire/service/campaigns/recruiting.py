@@ -14,7 +14,7 @@ from umpire.core.campaign.state import Book, Captain, Vessel
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.service.campaigns import drafting
-from umpire.service.library import fleet, slugs
+from umpire.service.library import fleet, slug, unused
 
 LONGEST = 60
 MOST = 60
@@ -109,23 +109,19 @@ def from_library(
     Raises:
         BadInput: nothing was ticked, or a ship that there is not.
     """
-    known = {berth.id: berth for berth in fleet.berths(game, own)}
-    ids = list(dict.fromkeys(ticked))
-    if not ids:
+    berths = fleet.picked(game, own, dict.fromkeys(ticked))
+    if not berths:
         raise BadInput("ships", "nothing was ticked; tick at least one ship.")
-    unknown = [id for id in ids if id not in known]
-    if unknown:
-        raise BadInput("ships", f"there is no ship {unknown[0][:40]!r} in the library.")
     return tuple(
         Recruit(
-            known[id].name,
+            one.name,
             game,
-            said.get(f"side.{id}", ""),
-            said.get(f"captain.{id}", ""),
-            str(panel.number) if (panel := known[id].panel) is not None else "",
-            id,
+            said.get(f"side.{one.id}", ""),
+            said.get(f"captain.{one.id}", ""),
+            str(one.panel.number) if one.panel is not None else "",
+            one.id,
         )
-        for id in ids
+        for one in berths
     )
 
 
@@ -143,7 +139,7 @@ def ships(book: Book, recruits: Sequence[Recruit]) -> tuple[Command, ...]:
     taken = {*book.vessels}
     found = []
     for recruit in recruits[:MOST]:
-        id = slugs.unused(slugs.slug(recruit.name) or "ship", taken)
+        id = unused(slug(recruit.name) or "ship", taken)
         taken.add(id)
         found.append(Enlist(_vessel(book, Vessel(id, recruit.name, recruit.game), recruit, people, mistakes)))
     if mistakes:

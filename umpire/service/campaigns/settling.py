@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from umpire.core import playing
+from umpire.core import playing, replay
 from umpire.core.answers import Ask
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.commands import Settle
@@ -95,10 +95,8 @@ def consider(book: Book, command: Command, overruled: Mapping[str, str] | None =
     Raises:
         Refused, BadInput: as the command itself would.
     """
-    after = book
-    for event in playing.decide(CAMPAIGN, book, command, Ask({}), Objections(overruled)):
-        after = CAMPAIGN.evolve(after, event)
-    return consequences(book, after)
+    events = playing.decide(CAMPAIGN, book, command, Ask({}), Objections(overruled))
+    return consequences(book, replay.fold(CAMPAIGN, book, events))
 
 
 def needs_a_look(settlement: Settlement, command: Settle, overruled: Mapping[str, str]) -> Consequences:

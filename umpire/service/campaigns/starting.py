@@ -17,6 +17,7 @@ from umpire.service.campaigns.ledger import Sender, send
 from umpire.service.campaigns.mustering import Enlisted
 from umpire.service.campaigns.rollcall import Plan, Roll
 from umpire.service.desk import Desk
+from umpire.service.table import play
 
 PLANNED = "planned"
 """The id of a battle that is only thought of."""
@@ -50,7 +51,7 @@ def start(desk: Desk, roll: Roll, plan: Plan, sender: Sender, own: Path | None =
         battle = Battle(PLANNED, Result(chance.now()[:10], roll.game.name, plan.name), ships, crew, is_tracked=True)
         allowed = {**_allowed(roll, plan), **sender.overruled}
         now = books.look(desk, held.id)
-        amending.check_fresh(now.moment, c.Begin(battle), sender.seen)
+        play.check_fresh(now.moment, (c.Begin(battle),), sender.seen)
         settling.consider(now.book, c.Begin(battle), allowed)
         why = f"as she stands in {held.name}"
         id = mustering.begin(desk, roll.game.key, roll.scenario, _enlisted(roll), plan, own, why)

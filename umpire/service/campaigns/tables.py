@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -18,13 +16,11 @@ from umpire.core.campaign.standings import Standings, tables
 from umpire.core.campaign.state import Battle, Book, Captain, Vessel
 from umpire.core.campaign.telling import told_ship
 from umpire.core.wounds import Wound
+from umpire.service import spreadsheet
 from umpire.service.results import photos
 
-Cell = str | int
-Row = Mapping[str, Cell]
+Row = Mapping[str, str | int]
 """A cell for each column; beside them, other fields of the struct that it is about, which no column shows."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""A cell that begins so is a formula to a spreadsheet."""
 
 STANDINGS = (
     "of", "season", "as_at", "place", "is_shared", "name", "played", "won", "drawn", "lost", "points", "prizes",
@@ -203,18 +199,9 @@ def _yes(is_so: bool) -> str:
     return "yes" if is_so else ""
 
 
-def as_csv(table: Table) -> str:
-    """A table for a spreadsheet. A cell that a spreadsheet would take for a formula is told to be text."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(table.columns)
-    for row in table.rows:
-        writer.writerow([_text(row[column]) for column in table.columns])
-    return out.getvalue()
-
-
-def _text(cell: Cell) -> Cell:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+def as_csv(table: Table) -> bytes:
+    """A table for a spreadsheet."""
+    return spreadsheet.table(table.columns, ([row[column] for column in table.columns] for row in table.rows))
 
 
 def as_json(table: Table) -> bytes:

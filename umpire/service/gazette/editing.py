@@ -103,14 +103,14 @@ def _own(source: Source, side: str, seed: int, has_names: bool) -> list[Line]:
     return lines
 
 
-def reworded(source: Source, edit: Edit, seed: int, *, has_names: bool) -> Edit:
+def reworded(source: Source, edit: Edit, seed: int) -> Edit:
     """The same paper in other words. What was changed by hand stays, also where the new words say nothing of it."""
-    own = _own(source, edit.side, seed, has_names)
+    own = _own(source, edit.side, seed, edit.has_names)
     edited = {line.id: line for line in edit.lines if line.is_edited}
     lines = [replace(edited[line.id], was=line.text) if line.id in edited else _plain(line) for line in own]
     known = {line.id for line in own}
     lines += [line for id, line in edited.items() if id not in known and line.text]
-    return replace(edit, seed=seed, has_names=has_names, lines=_in_order(lines, own))
+    return replace(edit, seed=seed, lines=_in_order(lines, own))
 
 
 def with_news(source: Source, edit: Edit) -> tuple[Edit, bool]:

@@ -83,7 +83,7 @@ def shown(desk: Desk, source: Source, side: str, version: int = 0) -> tuple[Edit
         return editing.fresh(source, side, source.seed), 0, False
     known = len(every(desk, source, side))
     if not last.edit.is_final:
-        return editing.reworded(source, last.edit, last.edit.seed, has_names=last.edit.has_names), known, False
+        return editing.reworded(source, last.edit, last.edit.seed), known, False
     found, is_new = editing.with_news(source, last.edit)
     return found, known, is_new
 

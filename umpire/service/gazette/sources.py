@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 from umpire.core.campaign.booking import ships_by_piece
 from umpire.core.campaign.state import Book
 from umpire.core.chronicle import Chronicle
-from umpire.core.errors import RecordDamaged, UnknownBattle, UnknownCommand
+from umpire.core.errors import RecordDamaged, UnknownBattle
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
 from umpire.core.results import SHIP, Fate, Result
 from umpire.service.campaigns import books, ledger
@@ -64,14 +65,10 @@ def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
     Raises:
         UnknownCommand: there is no such result.
     """
-    booked = ledger.one(desk, id)
-    if booked is None:
-        try:
-            if not books.is_campaign(desk, id):
-                return of_battle(desk, id, folder)
-        except UnknownBattle:
-            pass
-        raise UnknownCommand("That result is not in the book.")
+    if ledger.one(desk, id) is None and not books.is_campaign(desk, id):
+        with suppress(UnknownBattle):
+            return of_battle(desk, id, folder)
+    booked = ledger.known(desk, id)
     return _source(desk, id, booked.battle, booked, folder)
 
 

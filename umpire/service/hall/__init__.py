@@ -1,9 +1,9 @@
 """A table that others may reach: its locks, the devices that were let in, and codes to point a camera at."""
 
-from umpire.printing.codes import Qr, qr
+from umpire.printing.codes import qr
 from umpire.service.hall.arrivals import Arrivals
-from umpire.service.hall.codes import Code, Codes
-from umpire.service.hall.devices import DESK, PHONE, UMPIRE, Devices, hour
+from umpire.service.hall.codes import Codes
+from umpire.service.hall.devices import DESK, PHONE, UMPIRE, Devices
 from umpire.service.hall.locks import Locks
 from umpire.service.hall.tries import Tries, Wait
 
@@ -12,13 +12,10 @@ __all__ = [
     "PHONE",
     "UMPIRE",
     "Arrivals",
-    "Code",
     "Codes",
     "Devices",
     "Locks",
-    "Qr",
     "Tries",
     "Wait",
-    "hour",
     "qr",
 ]

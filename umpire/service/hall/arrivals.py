@@ -9,8 +9,7 @@ from collections import deque
 
 import msgspec
 
-from umpire.service.chance import now
-from umpire.service.hall.devices import hour
+from umpire.service.chance import hours, local, now
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ"
 LONG = 4
@@ -46,7 +45,7 @@ class Arrivals:
         Returns:
             Whether pages are to look again for it: once a minute, whatever those call themselves that come.
         """
-        came = Arrival(name, host, hour(now()))
+        came = Arrival(name, host, hours(local(now())))
         with self._lock:
             if came not in self._came:
                 self._came.appendleft(came)

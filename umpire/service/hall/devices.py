@@ -7,7 +7,6 @@ import secrets
 import threading
 import time
 from collections.abc import Callable
-from datetime import datetime
 from itertools import chain, count
 
 import msgspec
@@ -22,11 +21,6 @@ SECONDS_BETWEEN_WRITES = 60.0
 """When a device was last seen is known to the second, and written so much later at most."""
 LONGEST_NAME = 40
 UMPIRE, PHONE = "umpire", "phone"
-
-
-def hour(text: str) -> str:
-    """A time of the record as clocks in this room show it: “14:32”."""
-    return f"{datetime.fromisoformat(text).astimezone():%H:%M}"
 
 
 class Devices:

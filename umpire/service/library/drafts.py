@@ -12,9 +12,8 @@ import msgspec
 from umpire.core.fields import Files
 from umpire.core.ships.planner import Planner, Roster
 from umpire.core.ships.shipyard import FOLDER
-from umpire.service.library.drawers import plain, table_of
+from umpire.service.library.drawers import plain, slug, table_of, tables_of, unused
 from umpire.service.library.misreadings import MAIN, ROSTER, ROWS, RULE, Misread, in_list, of_player
-from umpire.service.library.slugs import slug, unused
 
 Row = dict[str, str]
 Entries = dict[int, dict[str, Any]]
@@ -96,15 +95,15 @@ def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
         ),
         tuple(
             _row("ships", entry) | {"id": str(entry.get("id", entry.get("ship", "")))}
-            for entry in _tables(fields, "ships")
+            for entry in tables_of(fields, "ships")
         ),
         tuple(
             _row("targets", entry) | {"works": _text(planner.write_works(files, entry))}
-            for entry in _tables(fields, "targets")
+            for entry in tables_of(fields, "targets")
         ),
         tuple(
             {**planner.roster.write(files, entry), "id": str(entry.get("id", ""))}
-            for entry in _tables(fields, planner.roster.table)
+            for entry in tables_of(fields, planner.roster.table)
         )
         if planner.roster
         else (),
@@ -114,11 +113,6 @@ def of_file(planner: Planner, files: Files, fields: Mapping[str, Any]) -> Draft:
 
 def _row(table: str, entry: Mapping[str, Any]) -> Row:
     return {field: _text(entry.get(field, "")) for field in ROWS[table]}
-
-
-def _tables(fields: Mapping[str, Any], table: str) -> list[Mapping[str, Any]]:
-    entries = fields.get(table)
-    return [entry for entry in entries if isinstance(entry, Mapping)] if isinstance(entries, list) else []
 
 
 def _text(value: object) -> str:
@@ -167,7 +161,7 @@ def _of_roster(roster: Roster, files: Files, draft: Draft, base: Mapping[str, An
 
 
 def _players(roster: Roster, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
-    before = {str(entry.get("id")): entry for entry in _tables(base, roster.table)}
+    before = {str(entry.get("id")): entry for entry in tables_of(base, roster.table)}
     columns = {column.id for column in roster.columns}
     taken = set(before)
     entries = {}
@@ -190,7 +184,7 @@ def _value(field: str, text: str) -> Any:
 
 
 def _ships(files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
-    before = {str(entry.get("id", entry.get("ship"))): entry for entry in _tables(base, "ships")}
+    before = {str(entry.get("id", entry.get("ship"))): entry for entry in tables_of(base, "ships")}
     taken = {row["id"] for row in draft.ships if _same_ship(before, row)}
     entries = {}
     for place, row in enumerate(draft.ships):
@@ -227,7 +221,7 @@ def _named(files: Files, ship: str, id: str) -> str:
 
 
 def _targets(planner: Planner, files: Files, draft: Draft, base: Mapping[str, Any], told: list[Misread]) -> Entries:
-    before = {str(entry.get("id")): entry for entry in _tables(base, "targets")}
+    before = {str(entry.get("id")): entry for entry in tables_of(base, "targets")}
     taken = {*before, *(row["ship"] for row in draft.ships)}
     entries = {}
     for place, row in enumerate(draft.targets):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from itertools import chain, count
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -99,6 +101,24 @@ def table_of(fields: Mapping[str, Any], name: str) -> Mapping[str, Any]:
     return table if isinstance(table, Mapping) else {}
 
 
+def tables_of(fields: Mapping[str, Any], name: str) -> list[Mapping[str, Any]]:
+    """A list of tables of a file; an empty one where something else stands there."""
+    entries = fields.get(name)
+    return [entry for entry in entries if isinstance(entry, Mapping)] if isinstance(entries, list) else []
+
+
 def plain(text: str) -> str:
     """Lines as a browser's form sends them, with plain ends."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
+
+
+def unused(key: str, taken: Iterable[str]) -> str:
+    """This key, or `key-2` and so on where it is taken."""
+    known = set(taken)
+    numbered = (f"{key[:36]}-{number}" for number in count(2))
+    return next(found for found in chain([key], numbered) if found not in known)
+
+
+def slug(name: str) -> str:
+    """The key of something that was given this name."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")[:40].strip("-")

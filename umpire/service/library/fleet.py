@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +18,7 @@ from umpire.core.ships.shipyard import FOLDER, Shared, Shipyard, Typed
 from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles
-from umpire.service.library.drawers import Drawer, own_folder, writing
-from umpire.service.library.slugs import unused
+from umpire.service.library.drawers import Drawer, own_folder, unused, writing
 
 MOST_BLOCKS = 40
 """Ships that are pasted at once."""
@@ -76,6 +75,20 @@ def berths(game: str, own: Path | None) -> tuple[Berth, ...]:
     ]
     found += [Berth(id, id, is_own=True, mistakes=(str(wrong),)) for id, wrong in SHIPS.among(broken).items()]
     return tuple(sorted(found, key=lambda berth: (not berth.is_own, berth.name.lower())))
+
+
+def berths_of(game: Game[Any], own: Path | None) -> tuple[Berth, ...]:
+    """Every ship of a game; none of one without ships that people type."""
+    return berths(game.key, own) if game.data.shipyard is not None else ()
+
+
+def picked(game: str, own: Path | None, ids: Iterable[str]) -> list[Berth]:
+    """These ships of the library, one by one; raises `BadInput` for one that is not there."""
+    known = {berth.id: berth for berth in berths(game, own)}
+    wanted = [*ids]
+    if unknown := [id for id in wanted if id not in known]:
+        raise BadInput("ships", f"there is no ship {unknown[0][:40]!r} in the library.")
+    return [known[id] for id in wanted]
 
 
 def berth(game: str, own: Path | None, id: str) -> Berth:

@@ -18,9 +18,8 @@ from umpire.games import find_game
 from umpire.service import toml
 from umpire.service.library import datafiles, drafts
 from umpire.service.library.drafts import Draft
-from umpire.service.library.drawers import Drawer, writing
+from umpire.service.library.drawers import Drawer, slug, writing
 from umpire.service.library.misreadings import Misread, Unkept, placed
-from umpire.service.library.slugs import slug
 
 SENTENCE = re.compile(r"(?<=[.!?]) (?=[A-Z])")
 PLAYERS = "players"

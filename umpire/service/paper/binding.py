@@ -107,9 +107,6 @@ class Binder(Watcher):
                 trouble = trouble or found
             self._tell(trouble)
 
-    def _is_over(self) -> bool:
-        return not self.desk.announcer.is_open
-
     def bind(self, battle: str) -> str:
         """Write the book of the last round that ended, where it is not there yet; what is in the way, as a sentence."""
         try:

@@ -80,6 +80,9 @@ class Watcher:
     def _watch(self) -> None:
         raise NotImplementedError
 
+    def _is_over(self) -> bool:
+        return not self.desk.announcer.is_open
+
     def _tell(self, trouble: str) -> None:
         if trouble and trouble != self.trouble:
             logging.getLogger("umpire").warning("%s", trouble)
@@ -99,15 +102,10 @@ class Keeper(Watcher):
         """The last line of each battle that the copies hold."""
         self._seen: dict[str, int] = {}
         """The last line that was looked at."""
-        self._is_open = True
 
     def kept(self, battle: str) -> int:
         """The last line of this battle that the copies hold; 0 while there are none."""
         return self._kept.get(battle, 0)
-
-    def close(self) -> None:
-        """Stop after what is being written; the desk's announcer must be closed, or speak, for that to happen soon."""
-        self._is_open = False
 
     def _watch(self) -> None:
         disk.sweep(self.folder, is_deep=False)
@@ -122,9 +120,6 @@ class Keeper(Watcher):
                 if is_quiet or self._has_turned(battle, head):
                     due.add(battle)
             self._keep_all(due)
-
-    def _is_over(self) -> bool:
-        return not (self._is_open and self.desk.announcer.is_open)
 
     def _has_turned(self, battle: str, head: int) -> bool:
         """Whether a turn began or a round ended since the last look."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -80,16 +79,27 @@ def compared(desk: Desk, session: Run) -> Coming:
     Raises:
         BadInput: another battle has its id, or the one here went another way.
     """
-    header = session.header
-    id = header.battle
+    id = session.header.battle
     after, ahead = _lines_here(desk, id, session) if id in desk.hall().here else (None, 0)
-    rows = (
-        row_of(id, entry, line)
-        for entry, line in islice(zip(session.entries, session.lines, strict=True), after or 0, None)
-    )
-    battle = BattleRow(id, header.name, header.game, header.created)
-    record = RecordRow(battle, msgspec.json.encode(header), tuple(rows), after, dead=session.timeline.dead)
-    return Coming(record, ahead, tuple(session.differences))
+    new = slice(after, None)
+    found = coming(session, session.entries[new], session.lines[new], after, session.timeline.dead)
+    return found._replace(ahead=ahead)
+
+
+def coming(
+    session: Run,
+    entries: Sequence[Entry[Any, Any]],
+    lines: Sequence[bytes],
+    after: int | None,
+    dead: frozenset[int],
+    gives_way: int = 0,
+) -> Coming:
+    """These lines of a battle, after so many that are here."""
+    header = session.header
+    rows = tuple(row_of(header.battle, entry, line) for entry, line in zip(entries, lines, strict=True))
+    battle = BattleRow(header.battle, header.name, header.game, header.created)
+    record = RecordRow(battle, msgspec.json.encode(header), rows, after, dead, gives_way)
+    return Coming(record, 0, tuple(session.differences))
 
 
 def write(desk: Desk, coming: Sequence[Coming], results: Sequence[ResultRow] = ()) -> None:

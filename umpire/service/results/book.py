@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -13,6 +11,7 @@ from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.photographs import address
 from umpire.printing.results import Entry
+from umpire.service import spreadsheet
 from umpire.service.paper import Sheet, press
 from umpire.service.results import photos
 from umpire.service.results.entries import Booked, pieces
@@ -23,21 +22,19 @@ COLUMNS = (
 )  # fmt: skip
 
 
-def as_csv(booked: Iterable[Booked]) -> str:
-    """Results as a table for a spreadsheet. A cell that a spreadsheet would take for a formula is told to be text."""
-    out = io.StringIO()
-    writer = csv.writer(out)
-    writer.writerow(COLUMNS)
-    for entry in booked:
-        result = entry.result
-        cells = (
-            result.date, result.game, result.name, result.winner, result.sides_words, result.why, result.fates_words,
-            result.note, "; ".join(f"{change.what.words}: {change.what.before} -> {change.what.after}" for change in entry.changes),
-            f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "", result.kind_words, result.counts_words, result.moment,
-            "yes" if result.is_show else "", "yes" if result.is_withdrawn else "", entry.campaign,
-        )  # fmt: skip
-        writer.writerow([f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) else cell for cell in cells])
-    return out.getvalue()
+def as_csv(booked: Iterable[Booked]) -> bytes:
+    """Results as a table for a spreadsheet."""
+    return spreadsheet.table(COLUMNS, map(_row, booked))
+
+
+def _row(entry: Booked) -> tuple[str, ...]:
+    result = entry.result
+    return (
+        result.date, result.game, result.name, result.winner, result.sides_words, result.why, result.fates_words,
+        result.note, "; ".join(f"{change.what.words}: {change.what.before} -> {change.what.after}" for change in entry.changes),
+        f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "", result.kind_words, result.counts_words, result.moment,
+        "yes" if result.is_show else "", "yes" if result.is_withdrawn else "", entry.campaign,
+    )  # fmt: skip
 
 
 def as_pdf(booked: Iterable[Booked], paper: str = "a4") -> Sheet:

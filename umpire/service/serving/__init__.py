@@ -15,6 +15,7 @@ from umpire.service.serving.holding import (
     leave_now,
     log_to,
 )
+from umpire.service.serving.networks import address_of
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
 from umpire.service.serving.silence import KEPT_S, Silence
@@ -32,6 +33,7 @@ __all__ = [
     "Silence",
     "Taken",
     "Token",
+    "address_of",
     "alone_in",
     "check_certificate",
     "check_port",

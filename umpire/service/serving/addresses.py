@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Callable
 from functools import cached_property
-from ipaddress import IPv6Address, ip_address
+from ipaddress import ip_address
 
 import msgspec
 
 from umpire.core.errors import BadInput
-from umpire.service.serving.networks import Address, Kept, Lookup, addresses_of, has_six, own_addresses
+from umpire.service.serving.networks import Address, Kept, Lookup, address_of, addresses_of, has_six, own_addresses
 
 PORT = 1889
 USUAL = {"http": 80, "https": 443}
@@ -144,9 +143,8 @@ class Listening:
         return split_host(host)[0] in self._inner_names
 
     def _is_inner(self, came_from: str) -> bool:
-        with contextlib.suppress(ValueError):
-            return ip_address(came_from).is_loopback
-        return False
+        ip = address_of(came_from)
+        return ip is not None and ip.is_loopback
 
     @cached_property
     def _inner_names(self) -> tuple[str, ...]:
@@ -184,7 +182,7 @@ def split_host(host: str) -> tuple[str, str]:
         inside, bracket, after = host[1:].partition("]")
         if not bracket or (after and not after.startswith(":")):
             return "", ""
-        ip = _ip(inside)
+        ip = address_of(inside)
         return (_name(ip) if ip else ""), after[1:]
     name, _, port = host.partition(":")
     return name.lower().removesuffix("."), port
@@ -212,7 +210,7 @@ def place(
     said = host.strip().removeprefix("[").removesuffix("]")
     if lan and said:
         raise BadInput("--lan", "listens on all addresses of this machine. Leave out --host.")
-    ip = _ip(said or LOOPBACK)
+    ip = address_of(said or LOOPBACK)
     called = ""
     if ip is None:
         ip, called = _found(said, named), said.lower().removesuffix(".")
@@ -238,21 +236,13 @@ def _checked(told: str) -> tuple[str, str]:
 
 
 def _proxy(text: str) -> str:
-    ip = _ip(text.strip().removeprefix("[").removesuffix("]"))
+    ip = address_of(text.strip().removeprefix("[").removesuffix("]"))
     if ip is None:
         raise BadInput(
             "--proxy",
             f"{text[:60]!r} is not an address; write the proxy's IP address, or --proxy alone for this machine.",
         )
     return str(ip)
-
-
-def _ip(said: str) -> Address | None:
-    try:
-        ip = ip_address(said)
-    except ValueError:
-        return None
-    return ip.ipv4_mapped or ip if isinstance(ip, IPv6Address) else ip
 
 
 def _found(said: str, named: Callable[[str], tuple[Address, ...]]) -> Address:

@@ -38,6 +38,15 @@ WITHIN = (
 """How the names of networks begin that lie within one machine, or reach past the hall."""
 
 
+def address_of(text: str) -> Address | None:
+    """An address, IPv4 inside IPv6 as IPv4; None where it is none."""
+    try:
+        ip = ip_address(text)
+    except ValueError:
+        return None
+    return ip.ipv4_mapped or ip if isinstance(ip, IPv6Address) else ip
+
+
 def own_addresses() -> tuple[Address, ...]:
     """
     All addresses by which others may reach this machine.

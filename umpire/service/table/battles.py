@@ -13,7 +13,9 @@ from umpire.core import playing as core
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import BadInput
 from umpire.core.events import RECORD_FORMAT, Header
+from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
+from umpire.core.state import Scenario
 from umpire.games import find_game
 from umpire.service import chance
 from umpire.service.desk import Desk, Moment
@@ -59,25 +61,35 @@ def new_header(
         files[file] = {**files[file], **changed}
     with datafiles.told_with(broken):
         whole = found.read_scenario(files, scenario)
-    for id, setting in (rules or {}).items():
-        found.rules.house_rules.check(id, setting)
+    header = header_of(found, whole, name.strip() or whole.name, rules)
     if len(name) > 120:
         raise BadInput("name", "a battle's name has at most 120 letters.")
+    return header
+
+
+def header_of(game: Game[Any], scenario: Scenario, name: str, rules: Mapping[str, str] | None) -> Header[Any]:
+    """The first line of a battle or campaign that begins now; raises `BadInput` for no such house rule or setting."""
+    for id, setting in (rules or {}).items():
+        game.rules.house_rules.check(id, setting)
     return Header(
         format=RECORD_FORMAT,
         battle=chance.battle_id(),
-        game=found.key,
-        edition=found.edition,
-        name=name.strip() or whole.name,
+        game=game.key,
+        edition=game.edition,
+        name=name,
         created=chance.now(),
-        scenario=whole,
+        scenario=scenario,
         rules=dict(rules or {}),
     )
 
 
 def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> str:
     """Set up a battle and return its id; takes what `new_header` takes, and raises as it does."""
-    header = new_header(game, scenario, name, **more)
+    return enter(desk, new_header(game, scenario, name, **more))
+
+
+def enter(desk: Desk, header: Header[Any]) -> str:
+    """Write the first line of a battle or campaign into the data file, and return its id."""
     desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
     return header.battle
 

@@ -9,10 +9,10 @@ import msgspec
 from umpire.core.notes import WORDS
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service import chance
+from umpire.service.chance import hours, local
 from umpire.service.desk import Moment
 from umpire.service.table import look
 from umpire.service.table.look import Scene
-from umpire.service.table.notes import hours, local
 from umpire.service.table.pace import Pace, pace
 
 FIVE = 5 * 60

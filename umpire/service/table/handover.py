@@ -25,7 +25,7 @@ def charts(desk: Desk, moment: Moment, now: str = "") -> tuple[Chart, ...]:
         now: the moment to look from, UTC; empty for this one.
     """
     scene = look.scene(moment, UMPIRE)
-    here = notes.local(now or chance.now())
+    here = chance.local(now or chance.now())
     timing = clock.clock(moment, now)
     first = [("Up now", panel.name) for panel in up(scene)] or [("Next", "nobody is up; begin the next turn")]
     them = roll.berths(moment)
@@ -62,5 +62,5 @@ def _words(pad: pads.Pad) -> str:
 
 def _rulings(desk: Desk, battle: str, here: datetime) -> list[tuple[str, str]]:
     """Those of this battle, and of every other of this day, newest first."""
-    kept = [one for one in rulings.every(desk) if one.battle == battle or notes.local(one.made).date() == here.date()]
+    kept = [one for one in rulings.every(desk) if one.battle == battle or chance.local(one.made).date() == here.date()]
     return [(f"Round {one.round}" if one.round else "", one.text) for one in kept[:MOST_RULINGS]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import msgspec
 
@@ -36,16 +36,6 @@ class Reminder(msgspec.Struct, frozen=True):
         return f"Again at {self.later}" if self.later else "Next round"
 
 
-def local(now: str) -> datetime:
-    """A moment of the record in the time of the hall: that of this machine."""
-    return datetime.fromisoformat(now).astimezone()
-
-
-def hours(moment: datetime) -> str:
-    """«15:05»."""
-    return f"{moment:%H:%M}"
-
-
 def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
     """
     Every note of a battle, those that are due first.
@@ -56,15 +46,15 @@ def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
     state = moment.state
     if not state.reminders:
         return ()
-    here = local(now or chance.now())
+    here = chance.local(now or chance.now())
     scene = look.scene(moment, UMPIRE)
     told = []
     for key, note in state.reminders.items():
         panel = scene.panel(note.about) if note.about else None
         turn = None if panel is None or panel.fate else panel.turn
         name = panel.name if panel else note.about
-        is_due = of_core.has_come(note, scene.round, turn, hours(here))
-        later = hours(here + timedelta(minutes=LATER_MINUTES))
+        is_due = of_core.has_come(note, scene.round, turn, chance.hours(here))
+        later = chance.hours(here + timedelta(minutes=LATER_MINUTES))
         comes = later if note.at else "" if scene.round else None
         told.append(
             Reminder(key, note_told(moment.game, state, note), of_core.when(note, name), note.about, is_due, comes)

@@ -93,8 +93,7 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
     if one.typed is not None and (again := pads.same(moment, one.commands)) is not None:
         return Owed(moment, again.pending, again.open, again.asked)
     is_dealt = one.at is not None and dealing.check(desk, moment, one.at, one.commands, pending.overruled)
-    if one.seen is not None:
-        check_fresh(moment, one.commands, one.seen)
+    check_fresh(moment, one.commands, one.seen)
     result = carry_out(desk, live, moment, pending, one.seat, throw=one.throw)
     if one.at is not None and is_dealt:
         dealing.take(desk, live.battle, *one.at)
@@ -111,9 +110,9 @@ def _with_more(game: Game[Any], kept: Pending, pending: Pending) -> Pending:
     return msgspec.structs.replace(kept.with_answers(fresh), overruled={**kept.overruled, **pending.overruled})
 
 
-def check_fresh(moment: Moment, commands: Iterable[Command], seen: int) -> None:
-    """Raises `Stale` where anything after `seen` wrote what one of these commands touches."""
-    if seen >= moment.head:
+def check_fresh(moment: Moment, commands: Iterable[Command], seen: int | None) -> None:
+    """Raises `Stale` where anything after `seen`, where that is known, wrote what one of these commands touches."""
+    if seen is None or seen >= moment.head:
         return
     mine = [touches_of(moment, command) for command in commands]
     written = [(entry, frozenset(entry.writes)) for entry in moment.entries(seen + 1)]

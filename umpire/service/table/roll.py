@@ -18,7 +18,7 @@ from umpire.core.errors import UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk, Hall, Moment
-from umpire.service.table import look, tonight
+from umpire.service.table import battles, look, tonight
 from umpire.service.table.play import press
 from umpire.service.table.presses import Send
 
@@ -146,10 +146,10 @@ def _is_begun(desk: Desk, battle: str) -> bool:
 def _afresh(desk: Desk, moment: Moment) -> str:
     rules = dict(moment.state.rules)
     header = msgspec.structs.replace(moment.header, battle=chance.battle_id(), created=chance.now(), rules=rules)
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    battle = battles.enter(desk, header)
     if header.scenario.key == tonight.KEY:
-        firsts = {one.seat: one for one in reversed(berths(desk.moment(header.battle))) if one.seat}
+        firsts = {one.seat: one for one in reversed(berths(desk.moment(battle))) if one.seat}
         names = {seat: f"Captain of {one.name}" for seat, one in firsts.items()}
         if names:
-            press(desk, header.battle, Send(UMPIRE, CallRoll(names))).settled()
-    return header.battle
+            press(desk, battle, Send(UMPIRE, CallRoll(names))).settled()
+    return battle

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Any
 
 import msgspec
 
 from umpire.core.events import Entry, Ruled
 from umpire.core.playing import LONGEST_RULING
+from umpire.service import spreadsheet
 from umpire.service.desk import Desk
 from umpire.store import RulingRow
 
@@ -86,17 +85,15 @@ def like(desk: Desk, text: str, *, game: str = "", count: int = 5) -> tuple[Kept
     return tuple(one for _, one in ranked[:count])
 
 
-def as_csv(rulings: tuple[Kept, ...]) -> str:
+def as_csv(rulings: tuple[Kept, ...]) -> bytes:
     """Rulings for a spreadsheet."""
-    text = io.StringIO()
-    sheet = csv.writer(text)
-    sheet.writerow(("ruling", "battle", "game", "round", "line", "time (UTC)", "told to all", "taken back"))
-    for one in rulings:
-        told = ("yes" if one.is_public else "no", "no" if one.holds else "yes")
-        sheet.writerow((_plain(one.text), _plain(one.battle_name), one.game, one.round, one.line, one.made, *told))
-    return text.getvalue()
+    columns = ("ruling", "battle", "game", "round", "line", "time (UTC)", "told to all", "taken back")
+    rows = (
+        (one.text, one.battle_name, one.game, one.round, one.line, one.made, _yes(one.is_public), _yes(not one.holds))
+        for one in rulings
+    )
+    return spreadsheet.table(columns, rows)
 
 
-def _plain(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in ("=", "+", "-", "@") else text
+def _yes(is_so: bool) -> str:
+    return "yes" if is_so else "no"

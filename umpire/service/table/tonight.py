@@ -107,11 +107,7 @@ def draw_up(game: str, own: Path | None, plan: Plan) -> Drawn:
     yard = yard_of(game)
     if len(plan.picks) > MOST_SHIPS:
         raise BadInput("ships", f"a battle has at most {MOST_SHIPS} ships; take {len(plan.picks) - MOST_SHIPS} away.")
-    known = {berth.id: berth for berth in fleet.berths(game, own)}
-    unknown = next((pick.ship for pick in plan.picks if pick.ship not in known), None)
-    if unknown is not None:
-        raise BadInput("ships", f"there is no ship {unknown[:40]!r} in the library.")
-    berths = [known[pick.ship] for pick in plan.picks]
+    berths = fleet.picked(game, own, (pick.ship for pick in plan.picks))
     names = _names(berths)
     everybody, given = _captains(plan, names)
     ships = (
