@@ -109,7 +109,7 @@ def found(
 
 def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:
     """All campaigns, the newest first; the deleted ones apart. One that cannot be read is told where battles are listed."""
-    rows = desk.sound(row for row in desk.rows() if row.game == CAMPAIGN.key)
+    rows = desk.sound(row for row in desk.hall().rows if row.game == CAMPAIGN.key)
     return tuple(one for row in rows if (one := look(desk, row.id)).book.is_deleted == is_deleted)
 
 

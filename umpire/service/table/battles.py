@@ -83,8 +83,8 @@ def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> 
 
 
 def every(desk: Desk) -> tuple[BattleRow, ...]:
-    """All battles that can be played, as `Desk.rows` has them. Campaigns lie there too, and are no battles."""
-    return tuple(row for row in desk.rows() if row.game != CAMPAIGN.key)
+    """All battles that can be played, as `Hall.rows` has them. Campaigns lie there too, and are no battles."""
+    return tuple(row for row in desk.hall().rows if row.game != CAMPAIGN.key)
 
 
 def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:

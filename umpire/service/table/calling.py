@@ -10,7 +10,7 @@ from umpire.core.changes import TableChange
 from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.service.desk import Moment
-from umpire.service.table import look
+from umpire.service.table import hands, look
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.stage import up
 
@@ -64,7 +64,7 @@ def call(moment: Moment, after: int) -> Call:
         (line.brief, *(stands(opened) if opened else ())),
         back,
         len(lines) - place - 1,
-        look.table_now(moment, line.seq) if is_last else (),
+        hands.table_now(moment, line.seq) if is_last else (),
         left if opened else None,
     )
 

@@ -112,6 +112,6 @@ def touches_of(moment: Moment, command: Command, state: Any = None) -> Touches:
         state: on which it is decided; as the battle stands, where none is said.
     """
     if isinstance(command, Strike):
-        first = min(command.of, default=1)
-        return Touches(writes=replay.touched_by_strike(Struck(command.of), moment.entries(max(1, first))))
+        entries = moment.entries(min(command.of, default=1))
+        return Touches(writes=replay.touched_by_strike(Struck(command.of), entries))
     return playing.touches(moment.game, moment.state if state is None else state, command)

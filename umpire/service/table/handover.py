@@ -36,7 +36,7 @@ def charts(desk: Desk, moment: Moment, now: str = "") -> tuple[Chart, ...]:
             *first,
             *([("Time", timing.words)] if timing else []),
         ),
-        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.tray(moment, UMPIRE)]),
+        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.every(moment)]),
         *_told("Still owed", [("", due.text) for due in scene.forgotten]),
         *_told("Notes", [(one.when, one.told) for one in notes.reminders(moment, now)]),
         *_told("Rulings of today", _rulings(desk, moment.battle, here)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -12,7 +12,6 @@ from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.board import Board
 from umpire.core.captains import called
-from umpire.core.changes import TableChange
 from umpire.core.commands import NOTED, Abandon, Command, Strike
 from umpire.core.errors import NotAllowed
 from umpire.core.fates import SAID
@@ -21,9 +20,8 @@ from umpire.core.marks import Correction
 from umpire.core.panel import Panel
 from umpire.core.results import Fate
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.desk import Moment
+from umpire.service.desk import Moment, once
 from umpire.service.table import telling
-from umpire.service.table.hands import after_line
 
 T = TypeVar("T")
 EARLIER = 200
@@ -153,6 +151,11 @@ class Scene:
         """The panels that have a sheet of paper of their own."""
         return tuple(panel for panel in self.panels if not panel.is_token)
 
+    @property
+    def own(self) -> tuple[Panel, ...]:
+        """Those of this seat's own pieces."""
+        return tuple(panel for panel in self.sheets if panel.is_own)
+
     def panel(self, subject: str) -> Panel | None:
         """The panel of one subject."""
         return next((panel for panel in self.panels if panel.ship == subject), None)
@@ -168,16 +171,13 @@ def _sides(panels: Iterable[Panel]) -> tuple[str, ...]:
     return tuple(sorted({panel.side for panel in panels if panel.side}, key=str.casefold))
 
 
+@once
 def log(moment: Moment, seat: Seat, count: int = 60) -> tuple[LogLine, ...]:
     """The last lines of the log, newest first, each cut for the seat."""
-    return moment.facts.take(("log", seat, count), lambda: tuple(reversed(_log(moment, seat, count))))
-
-
-def _log(moment: Moment, seat: Seat, count: int) -> list[LogLine]:
     dead, start = moment.dead, moment.timeline.round_start
     told = []
     strikers = {seq: striker for striker, of in moment.strikes.items() if striker not in dead for seq in of}
-    entries = moment.entries(max(1, moment.head - count + 1))
+    entries = moment.entries(moment.head - count + 1)
     has_several = seat.is_umpire and any(_is_named(read_seat(entry.seat)) for entry in entries)
     reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
     for entry in entries:
@@ -197,7 +197,7 @@ def _log(moment: Moment, seat: Seat, count: int) -> list[LogLine]:
                 words=moment.words(entry) if seat.is_umpire else "",
                 brief=_taken_back(moment, of, seat) if of else telling.in_brief(read),
                 lines=lines,
-                overruled=tuple(telling.overruled_for(entry.overruled, seat)),
+                overruled=telling.overruled_for(entry.overruled, seat),
                 is_struck=entry.seq in dead,
                 struck_by=striker,
                 why_struck=reason.why if reason is not None and is_readable else "",
@@ -209,7 +209,7 @@ def _log(moment: Moment, seat: Seat, count: int) -> list[LogLine]:
                 by=_by(moment, entry) if has_several else "",
             )
         )
-    return told
+    return tuple(reversed(told))
 
 
 def sentence_of(moment: Moment, entry: replay.AnyEntry, seat: Seat) -> str:
@@ -263,15 +263,11 @@ def fate_of(panel: Panel) -> Fate:
     return Fate(*whose) if panel.end == SAID else Fate(*whose, panel.end, panel.crossed, panel.boxes, hurt)
 
 
+@once
 def earlier(moment: Moment) -> tuple[Command, ...]:
     """The commands of the last lines that count, newest first: what the umpire has told already."""
-    return moment.facts.take(("earlier",), lambda: tuple(_earlier(moment)))
-
-
-def _earlier(moment: Moment) -> Iterator[Command]:
-    for entry in reversed(moment.entries(moment.head - EARLIER + 1)):
-        if entry.seq not in moment.dead:
-            yield entry.command
+    entries = reversed(moment.entries(moment.head - EARLIER + 1))
+    return tuple(entry.command for entry in entries if entry.seq not in moment.dead)
 
 
 def marks(moment: Moment, seat: Seat, subject: str) -> tuple[Correction, ...]:
@@ -286,8 +282,3 @@ def advise(moment: Moment, seat: Seat, command: Command) -> tuple[Any, ...]:
     if not seat.is_umpire:
         raise NotAllowed
     return tuple(moment.game.rules.advise(moment.state, command))
-
-
-def table_now(moment: Moment, seq: int) -> tuple[TableChange, ...]:
-    """What hands must change for line `seq`, as it lies now."""
-    return moment.facts.take(("table", seq), lambda: after_line(moment, seq))

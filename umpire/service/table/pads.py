@@ -58,11 +58,8 @@ def every(moment: Moment) -> tuple[Pad, ...]:
 
 def same(moment: Moment, commands: Sequence[Command]) -> Pad | None:
     """The pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
-    written = tuple(
-        msgspec.json.decode(msgspec.json.encode(command)) for command in commands
-    )  # as it is kept: with lists
     waiting = (known for known in every(moment) if known.asked and not known.refusals)
-    return next((known for known in waiting if known.pending.commands == written), None)
+    return next((known for known in waiting if known.pending.read(moment.game) == tuple(commands)), None)
 
 
 def pad(moment: Moment, seat: Seat, id: str) -> Pad:

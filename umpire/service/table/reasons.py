@@ -174,7 +174,7 @@ class _Explanation:
                     self.moment.words(entry) if self.seat.is_umpire else "",
                     steps,
                     stands if stands != stood else "",
-                    tuple(overruled_for(entry.overruled, self.seat)),
+                    overruled_for(entry.overruled, self.seat),
                     entry.seq in self.moment.dead,
                 )
             stood = stands

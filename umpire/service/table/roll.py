@@ -58,8 +58,7 @@ def berths(moment: Moment) -> tuple[Berth, ...]:
 
 def here(hall: Hall, moment: Moment) -> tuple[str, ...]:
     """Who is here today: all who were named at a roll call, and whoever has a ship."""
-    kept = hall.value(HERE)
-    names = msgspec.json.decode(kept, type=list[str]) if kept else []
+    names = msgspec.json.decode(hall.value(HERE) or "[]", type=list[str])
     return tuple(dict.fromkeys((*names, *(one.captain for one in berths(moment) if one.captain))))
 
 

@@ -51,7 +51,7 @@ def every(desk: Desk, words: str = "", *, game: str = "", with_struck: bool = Fa
         with_struck: also those that were taken back.
     """
     wanted = words[:MOST_WORDS].casefold().split()
-    known = {battle.id: battle for battle in desk.rows()}
+    known = {battle.id: battle for battle in desk.hall().rows}
     found = []
     for row in desk.looked_up(("rulings",), desk.store.rulings):
         battle = known.get(row.battle)

@@ -53,9 +53,8 @@ def seated(desk: Desk, hall: Hall, moment: Moment) -> tuple[Seated, ...]:
     found = []
     for seat in seats(moment):
         seen = look.scene(moment, seat)
-        own = tuple(panel for panel in seen.panels if panel.is_own and not panel.is_token)
         row = known[str(seat)]
-        found.append(Seated(str(seat), seen.called, row.token, row.code or "", own))
+        found.append(Seated(str(seat), seen.called, row.token, row.code or "", seen.own))
     return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 
 

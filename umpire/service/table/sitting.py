@@ -154,7 +154,7 @@ def sitters(hall: Hall, moment: Moment) -> dict[str, tuple[Sitter, ...]]:
     for link in hall.row.links:
         if link.token in rows:
             seen = look.scene(moment, read_seat(link.seat))
-            ships = tuple(panel.name for panel in seen.panels if panel.is_own and not panel.is_token)
+            ships = tuple(panel.name for panel in seen.own)
             found[link.seat] = tuple(
                 Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since)
                 for row in rows[link.token]

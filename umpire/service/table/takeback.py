@@ -7,7 +7,7 @@ import msgspec
 from umpire.core import replay
 from umpire.core.commands import Command
 from umpire.core.seats import UMPIRE, Seat
-from umpire.service.desk import Moment
+from umpire.service.desk import Moment, once
 from umpire.service.table import look, strikes
 from umpire.service.table.strikes import Undo
 
@@ -27,6 +27,7 @@ class Takeback(msgspec.Struct, frozen=True):
     """The later lines that rest on it and go with it, each in one sentence."""
 
 
+@once
 def latest(moment: Moment, seat: Seat, most: int = LINES) -> tuple[Takeback, ...]:
     """
     The last lines that this desk may take back, newest first: its own umpire's, and every captain's.
@@ -34,10 +35,6 @@ def latest(moment: Moment, seat: Seat, most: int = LINES) -> tuple[Takeback, ...
     Raises:
         NotAllowed: the seat is none of an umpire.
     """
-    return moment.facts.take(("takeback", seat, most), lambda: _latest(moment, seat, most))
-
-
-def _latest(moment: Moment, seat: Seat, most: int) -> tuple[Takeback, ...]:
     found: list[Takeback] = []
     for entry in strikes.own(moment, seat):
         if len(found) == most:

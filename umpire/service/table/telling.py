@@ -30,11 +30,11 @@ def lines_of(moment: Moment, entry: AnyEntry, seat: Seat) -> tuple[Line, ...]:
     return tuple(line for line in told if line is not None)
 
 
-def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
+def overruled_for(overruled: dict[str, str], seat: Seat) -> tuple[str, ...]:
     """Reasons typed by umpires stay with umpires."""
     if seat.is_umpire:
-        return [f"{id}: {why}" if why else id for id, why in overruled.items()]
-    return ["umpire's ruling"] if overruled else []
+        return tuple(f"{id}: {why}" if why else id for id, why in overruled.items())
+    return ("umpire's ruling",) if overruled else ()
 
 
 def in_brief(lines: Sequence[Line]) -> str:
