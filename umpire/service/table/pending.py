@@ -149,12 +149,8 @@ def before(desk: Desk, moment: Moment, pending: Pending) -> tuple[int, ...]:
     return seqs
 
 
-def every(moment: Moment) -> tuple[Pending, ...]:
+def every(moment: Moment) -> Iterator[Pending]:
     """All commands under way, oldest first. One that cannot be read stays where it is and stops nothing else."""
-    return moment.pad_facts.take(("pending",), lambda: tuple(_every(moment)))
-
-
-def _every(moment: Moment) -> Iterator[Pending]:
     for row in moment.under_way:
         try:
             yield read(row, moment.game)

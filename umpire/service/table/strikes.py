@@ -137,8 +137,7 @@ def preview(moment: Moment, seat: Seat, seq: int) -> Undo:
         after = moment.state
     moved = _moved(moment, struck)
     events = [event for entry in entries if entry.seq in moved for event in entry.events]
-    told = Words(moment, entries)
-    words = tuple(f"{of}: {told[of]}" for of in struck.of)
+    words = tuple(f"{entry.seq}: {moment.words(entry)}" for entry in entries if entry.seq in struck.of)
     table = to_do(moment.game, moment.state, after, events)
     is_redo = isinstance(named.command, Strike)
     returns = tuple(sorted(moved.difference(struck.of))) if is_redo else ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import msgspec
 
 from umpire.core import replay
@@ -28,7 +30,7 @@ class Takeback(msgspec.Struct, frozen=True):
 
 
 @once
-def latest(moment: Moment, seat: Seat, most: int = LINES) -> tuple[Takeback, ...]:
+def latest(moment: Moment, seat: Seat) -> tuple[Takeback, ...]:
     """
     The last lines that this desk may take back, newest first: its own umpire's, and every captain's.
 
@@ -36,13 +38,10 @@ def latest(moment: Moment, seat: Seat, most: int = LINES) -> tuple[Takeback, ...
         NotAllowed: the seat is none of an umpire.
     """
     found: list[Takeback] = []
-    for entry in strikes.own(moment, seat):
-        if len(found) == most:
-            break
-        if strikes.is_plain(entry):
-            undo = strikes.preview(moment, seat, entry.seq)
-            others = tuple((seq, sentence(moment, seq)) for seq in undo.of if seq != entry.seq)
-            found.append(Takeback(entry.seq, sentence(moment, entry.seq), undo, others))
+    for entry in islice(filter(strikes.is_plain, strikes.own(moment, seat)), LINES):
+        undo = strikes.preview(moment, seat, entry.seq)
+        others = tuple((seq, sentence(moment, seq)) for seq in undo.of if seq != entry.seq)
+        found.append(Takeback(entry.seq, sentence(moment, entry.seq), undo, others))
     return tuple(found)
 
 
