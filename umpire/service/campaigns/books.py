@@ -103,8 +103,7 @@ def found(
         scenario=scenario,
         rules=dict(rules or {}),
     )
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
-    return header.battle
+    return desk.set_up(header)
 
 
 def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:

@@ -63,7 +63,7 @@ def begin(
         made["deck"] = "real"
     header = battles.new_header(game, key, plan.name, plan.rules, own, made=made)
     values = _standing(found, header, crew)
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    desk.set_up(header)
     if values:
         press(desk, header.battle, Send(UMPIRE, CorrectMany(values, why))).settled()
     return header.battle

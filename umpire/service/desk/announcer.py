@@ -19,7 +19,8 @@ class Announcer:
     def __init__(self) -> None:
         self._changed = threading.Condition()
         self._news: defaultdict[str, deque[tuple[int, tuple[str, ...]]]] = defaultdict(lambda: deque(maxlen=self.KEPT))
-        self._is_open = True
+        self.is_open = True
+        """False once the server is going down: streams end themselves."""
         self._told = 0
         self._said = 0
         """Whatever was told or called out."""
@@ -36,7 +37,7 @@ class Announcer:
     def wait(self, battle: str, seen: int, seconds: float) -> tuple[int, tuple[str, ...]] | None:
         """The newest head after `seen` and all that was touched since, or None when nothing came in that time."""
         with self._changed:
-            self._changed.wait_for(lambda: not self._is_open or self._heads().get(battle, 0) > seen, timeout=seconds)
+            self._changed.wait_for(lambda: not self.is_open or self._heads().get(battle, 0) > seen, timeout=seconds)
             fresh = [(seq, touched) for seq, touched in self._news[battle] if seq > seen]
         if not fresh:
             return None
@@ -45,7 +46,7 @@ class Announcer:
     def news(self, told: int, seconds: float) -> tuple[int, dict[str, int]]:
         """Wait until more was told than `told`, or that long: how much was told by now, and every battle's newest head."""
         with self._changed:
-            self._changed.wait_for(lambda: not self._is_open or self._told > told, timeout=seconds)
+            self._changed.wait_for(lambda: not self.is_open or self._told > told, timeout=seconds)
             return self._told, self._heads()
 
     def knock(self, battle: str) -> None:
@@ -75,14 +76,9 @@ class Announcer:
             How much was said by now, every battle's newest head, and what was called out since: `knock` or `stir`, and where.
         """
         with self._changed:
-            self._changed.wait_for(lambda: not self._is_open or self._said > said, timeout=seconds)
+            self._changed.wait_for(lambda: not self.is_open or self._said > said, timeout=seconds)
             calls = frozenset((kind, battle) for at, kind, battle in self._calls if at > said)
             return self._said, self._heads(), calls
-
-    @property
-    def is_open(self) -> bool:
-        """False once the server is going down: streams end themselves."""
-        return self._is_open
 
     def _heads(self) -> dict[str, int]:
         return {battle: news[-1][0] for battle, news in self._news.items() if news}
@@ -90,5 +86,5 @@ class Announcer:
     def close(self) -> None:
         """Wake everybody up to go home."""
         with self._changed:
-            self._is_open = False
+            self.is_open = False
             self._changed.notify_all()

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from umpire.core.errors import RecordDamaged, UnknownBattle
+from umpire.core.events import Header
 from umpire.service.chance import FAIR
 from umpire.service.desk.announcer import Announcer
 from umpire.service.desk.hall import DAMAGED, GOES_ON, UNDRAWN, Hall
@@ -94,6 +95,11 @@ class Desk:
         """The hall as it stands now, round one battle."""
         damaged = frozenset(self._damaged)
         return self.looked_up(("hall", battle, damaged), lambda: Hall(self.store.hall(battle), damaged))
+
+    def set_up(self, header: Header[Any]) -> str:
+        """A new battle or campaign begins with this line; returns its id."""
+        self.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+        return header.battle
 
     def sound(self, rows: Iterable[BattleRow]) -> Iterator[BattleRow]:
         """Those of these that can be played; each is opened for that when it is its turn."""

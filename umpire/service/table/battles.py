@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from umpire import games
 from umpire.core import playing as core
 from umpire.core.campaign import CAMPAIGN
@@ -77,9 +75,7 @@ def new_header(
 
 def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> str:
     """Set up a battle and return its id; takes what `new_header` takes, and raises as it does."""
-    header = new_header(game, scenario, name, **more)
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
-    return header.battle
+    return desk.set_up(new_header(game, scenario, name, **more))
 
 
 def every(desk: Desk) -> tuple[BattleRow, ...]:

@@ -138,14 +138,8 @@ def _entry(moment: Moment, pending: Pending, place: int, step: Step) -> Entry[An
 
 def row_of(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
     """A line of the log as the store takes it."""
-    return LineRow(
-        entry.seq,
-        entry.id,
-        line,
-        entry.command.closes_round,
-        replay.struck_of(entry) or None,
-        rulings.row_of(battle, entry),
-    )
+    struck, ruled = replay.struck_of(entry) or None, rulings.row_of(battle, entry)
+    return LineRow(entry.seq, entry.id, line, entry.command.closes_round, struck, ruled)
 
 
 def _take(desk: Desk, live: Live, entry: Entry[Any, Any]) -> Moment:

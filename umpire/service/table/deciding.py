@@ -73,7 +73,8 @@ def _events(moment: Moment, state: Any, command: Command, ask: Ask, objections: 
     if not isinstance(command, Strike):
         return playing.decide(moment.game, state, command, ask, objections)
     entries = moment.entries(strikes.reach(moment, command.of))
-    words = strikes.Words(moment, entries)
+    others = set(replay.dependants(command.of, entries, moment.dead)).difference(command.of)
+    words = {entry.seq: moment.words(entry) for entry in entries if entry.seq in others}
     return (replay.strike(command, entries, moment.strikes, objections, words),)
 
 

@@ -13,7 +13,6 @@ from umpire.core import replay
 from umpire.core.board import Board
 from umpire.core.captains import called
 from umpire.core.commands import NOTED, Abandon, Command, Strike
-from umpire.core.errors import NotAllowed
 from umpire.core.fates import SAID
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import Correction
@@ -236,11 +235,12 @@ def told(moment: Moment, entry: replay.AnyEntry) -> str:
 
 
 def _taken_back(moment: Moment, of: tuple[int, ...], seat: Seat) -> str:
-    """What a strike took back; of a redo, what it put back."""
+    """«Taken back: line 5, Locust moves to Medium.», of each line what it says as far as it may be read; of a redo, «Put back»."""
     strikes = moment.strikes
     those = sorted({seq for striker in of for seq in strikes.get(striker, (striker,))})
-    words = {seq: sentence_of(moment, moment.entry(seq), seat) for seq in those}
-    return telling.taken_back(those, words, is_redo=of[0] in strikes)
+    words = {seq: sentence_of(moment, moment.entry(seq), seat).removesuffix(".") for seq in those}
+    told = "; ".join(f"line {seq}, {said}" if said else f"line {seq}" for seq, said in words.items())
+    return f"{'Put back' if of[0] in strikes else 'Taken back'}: {told}."
 
 
 def _is_named(who: Seat) -> bool:
@@ -270,15 +270,16 @@ def earlier(moment: Moment) -> tuple[Command, ...]:
     return tuple(entry.command for entry in entries if entry.seq not in moment.dead)
 
 
-def marks(moment: Moment, seat: Seat, subject: str) -> tuple[Correction, ...]:
-    """What may be set by hand about one subject."""
-    if not seat.is_umpire:
-        raise NotAllowed
-    return moment.facts.take(("marks", subject), lambda: tuple(moment.game.rules.marks.about(moment.state, subject)))
+@once
+def marks(moment: Moment, subject: str) -> tuple[Correction, ...]:
+    """What may be set by hand about one subject. For the umpire's desk only."""
+    return tuple(moment.game.rules.marks.about(moment.state, subject))
 
 
-def advise(moment: Moment, seat: Seat, command: Command) -> tuple[Any, ...]:
-    """What the rules would say of a command that is being put together; nothing is rolled and nothing changes."""
-    if not seat.is_umpire:
-        raise NotAllowed
+def advise(moment: Moment, command: Command) -> tuple[Any, ...]:
+    """
+    What the rules would say of a command that is being put together; nothing is rolled and nothing changes.
+
+    For the umpire's desk only.
+    """
     return tuple(moment.game.rules.advise(moment.state, command))

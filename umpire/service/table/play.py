@@ -50,9 +50,8 @@ def _pressed(desk: Desk, live: Live, one: Press) -> Outcome:
             return _send(desk, live, one)
         case Reply():
             return asking.reply(desk, live, one)
-    if not one.seat.is_umpire:
-        raise NotAllowed
-    match one:
+        case _ if not one.seat.is_umpire:
+            raise NotAllowed
         case Fill():
             return filling.fill(desk, live, one)
         case SetAside():
@@ -117,9 +116,8 @@ def check_fresh(moment: Moment, commands: Iterable[Command], seen: int) -> None:
     if seen >= moment.head:
         return
     mine = [touches_of(moment, command) for command in commands]
-    written = [(entry, frozenset(entry.writes)) for entry in moment.entries(seen + 1)]
-    since = [entry for entry, writes in written if any(one.depends_on(writes) for one in mine)]
-    if since:
+    later = moment.entries(seen + 1)
+    if since := [entry for entry in later if any(one.depends_on(frozenset(entry.writes)) for one in mine)]:
         raise Stale(moment.battle, seen, [look.told(moment, entry) for entry in reversed(since)])
 
 

@@ -145,7 +145,7 @@ def _is_begun(desk: Desk, battle: str) -> bool:
 def _afresh(desk: Desk, moment: Moment) -> str:
     rules = dict(moment.state.rules)
     header = msgspec.structs.replace(moment.header, battle=chance.battle_id(), created=chance.now(), rules=rules)
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+    desk.set_up(header)
     if header.scenario.key == tonight.KEY:
         firsts = {one.seat: one for one in reversed(berths(desk.moment(header.battle))) if one.seat}
         names = {seat: f"Captain of {one.name}" for seat, one in firsts.items()}

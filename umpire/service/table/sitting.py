@@ -14,7 +14,6 @@ from umpire.service import chance
 from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import look, seating
 from umpire.service.table.seating import Door
-from umpire.store import SittingRow
 
 IN, WAITS, REFUSED = "in", "waits", "refused"
 HELD_OFF_S = 60
@@ -151,17 +150,13 @@ def _name(text: str) -> str:
 
 def sitters(hall: Hall, moment: Moment) -> dict[str, tuple[Sitter, ...]]:
     """Who sits, waits or was sent away, by seat; the longest first."""
-    rows: dict[str, list[SittingRow]] = {}
-    for row in hall.row.sittings:
-        rows.setdefault(row.token, []).append(row)
     found = {}
     for link in hall.row.links:
-        if link.token in rows:
+        if rows := [row for row in hall.row.sittings if row.token == link.token]:
             seen = look.scene(moment, read_seat(link.seat))
             ships = tuple(panel.name for panel in seen.own)
             found[link.seat] = tuple(
-                Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since)
-                for row in rows[link.token]
+                Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since) for row in rows
             )
     return found
 

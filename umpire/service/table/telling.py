@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -52,12 +52,6 @@ def in_brief(lines: Sequence[Line]) -> str:
     return f"{lines[0].text.removesuffix('.')}; and {len(lines) - 1} more."
 
 
-def taken_back(of: Sequence[int], words: Mapping[int, str], *, is_redo: bool = False) -> str:
-    """«Taken back: line 5, Locust moves to Medium.», of each line what it says as far as it may be read."""
-    told = [f"line {seq}, {words[seq].removesuffix('.')}" if words.get(seq) else f"line {seq}" for seq in of]
-    return f"{'Put back' if is_redo else 'Taken back'}: {'; '.join(told)}."
-
-
 def together(lines: Iterable[Line]) -> tuple[Line, ...]:
     """The same lines, with each run of like ones told in one sentence: four boxes crossed by one gun."""
     told: list[Line] = []
@@ -87,7 +81,7 @@ def _following(numbered: tuple[int, str]) -> tuple[object, ...]:
     """What items of one run have in common: a word, and numbers that follow each other; any other item has its place."""
     place, item = numbered
     number, _, word = item.partition(" ")
-    is_counted = word and number.isascii() and number.isdigit()
+    is_counted = word and number.isascii() and number.isdigit() and int(number)
     return (word, int(number) - place) if is_counted else (place,)
 
 

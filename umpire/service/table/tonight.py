@@ -197,6 +197,7 @@ def _captains(plan: Plan, names: Sequence[str]) -> tuple[tuple[str, ...], list[s
         place = places.get(ship.casefold()) if colon else None
         if place is not None and not given[place]:
             given[place] = name
-    everybody = list(dict.fromkeys(name for name in (*everybody, *given) if name not in ("", NOBODY)))
+    everybody += [name for name in given if name != NOBODY]
+    everybody = list(dict.fromkeys(filter(None, everybody)))
     left = iter([name for name in everybody if name not in given])
     return tuple(everybody), ["" if name == NOBODY else name or next(left, "") for name in given]
