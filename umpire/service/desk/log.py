@@ -55,9 +55,8 @@ class BattleLog:
         with collector.held_back():
             found = self.store.snapshot(self.battle, upto)
             if found is not None and (state := snapshots.decode(self.game, found[1])) is not None:
-                with suppress(
-                    RecordDamaged
-                ):  # it is only a short cut: whether the log is damaged, the log alone can tell
+                # a snapshot is only a short cut: whether the log is damaged, the log alone can tell
+                with suppress(RecordDamaged):
                     return self._fold_on(state, found[0])
             return self._fold_on(self.start, 0)
 
