@@ -111,7 +111,7 @@ class Evening(RuleBasedStateMachine):
     @rule(data=st.data())
     def mark_a_value(self, data: st.DataObject) -> None:
         ship = data.draw(st.sampled_from(sorted(self.state.ships)))
-        mark = data.draw(st.sampled_from(look.marks(self.desk.moment(self.battle), UMPIRE, ship)))
+        mark = data.draw(st.sampled_from(look.marks(self.desk.moment(self.battle), ship)))
         value: str | int | bool
         if isinstance(mark.value, bool):
             value = not mark.value

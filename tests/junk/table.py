@@ -95,7 +95,7 @@ class Table:
             for offer in offered:
                 kinds.setdefault(type(offer.command), []).append(offer.command)
             return dict(msgspec.to_builtins(self.chance.choice(kinds[self.chance.choice(list(kinds))])))
-        marks = look.marks(self.desk.moment(battle), UMPIRE, self.ship(battle))
+        marks = look.marks(self.desk.moment(battle), self.ship(battle))
         if marks and throw < 0.88:
             mark = self.chance.choice(marks)
             return dict(msgspec.to_builtins(Correct(mark.name, some_value(mark, self.chance))))
@@ -191,7 +191,7 @@ class Table:
             case "id":
                 return self.chance.choice([self.pad(battle), self.pick(pressjobs._JOBS, "none")])
             case "name":
-                marks = look.marks(self.desk.moment(battle), UMPIRE, self.ship(battle))
+                marks = look.marks(self.desk.moment(battle), self.ship(battle))
                 names = [mark.name for mark in marks] or ["x"]
                 return self.chance.choice([*names, "act", "panels", "glance", "beside", "sans", "round-01.pdf"])
             case "paper":

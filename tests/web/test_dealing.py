@@ -73,15 +73,15 @@ def test_of_two_desks_that_turn_at_once_one_turns(
 ) -> None:
     """The other comes while the first is being looked at, waits, and is told."""
     laptop, tablet = two
-    looked, told = dealing.turns, []
+    looked, told = dealing.touches_of, []
     other = threading.Thread(target=lambda: told.append(turn(tablet, battle, "locust", "two")))
 
-    def with_another(moment: Any, command: Any) -> bool:
+    def with_another(moment: Any, command: Any) -> Any:
         if not other.ident:
             other.start()
         return looked(moment, command)
 
-    monkeypatch.setattr(dealing, "turns", with_another)
+    monkeypatch.setattr(dealing, "touches_of", with_another)
     assert turn(laptop, battle, "aphid", "one")[0] == 303
     other.join()
     assert [status for status, _ in told] == [422]

@@ -43,7 +43,7 @@ def test_a_game_without_a_look_of_its_own_gets_buttons_from_its_offers(app: Flas
         html = render_template("table/stage.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False)
         marks = render_template(
             "table/ship.html", **{**context(umpire.battle), "scene": scene}, is_htmx=False,
-            panel=scene.panels[0], marks=look.marks(desk.moment(umpire.battle), UMPIRE, "aphid"),
+            panel=scene.panels[0], marks=look.marks(desk.moment(umpire.battle), "aphid"),
         )  # fmt: skip
 
     assert "Aphid moves to low" in html

@@ -163,7 +163,7 @@ def set_up(app: Flask, desk: Desk, book: Book, scenario: str = "bridges") -> Ump
     labels = {
         mark.label: mark
         for subject in ("round", *(panel.ship for panel in panels))
-        for mark in look.marks(desk.moment(fresh.battle), UMPIRE, subject)
+        for mark in look.marks(desk.moment(fresh.battle), subject)
     }
     told = book.told()
     unknown = [words for words, value in told.items() if words not in labels and value not in ("", 0, False)]

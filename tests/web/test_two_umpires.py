@@ -174,7 +174,7 @@ def touch_all(desk: Desk, battle: str) -> None:
     """Another umpire sets a value of each ship as it is, and a house rule: no page of before may write unseen."""
     moment = desk.moment(battle)
     for subject in moment.game.subjects(moment.state):
-        for mark in look.marks(desk.moment(battle), UMPIRE, subject)[:1]:
+        for mark in look.marks(desk.moment(battle), subject)[:1]:
             with suppress(UmpireError):
                 presses.play(desk, battle, FIRST, Correct(mark.name, mark.value))
     for switch in [*moment.game.rules.house_rules.switches.values()][:1]:

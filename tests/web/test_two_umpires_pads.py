@@ -146,7 +146,7 @@ def test_the_page_of_a_pad_that_is_gone_is_the_table(first: Umpire, second: Umpi
 
 
 def value(desk: Desk, battle: str, name: str) -> object:
-    marks = look.marks(desk.moment(battle), UMPIRE, name.partition(".")[0])
+    marks = look.marks(desk.moment(battle), name.partition(".")[0])
     return next(mark.value for mark in marks if mark.name == name)
 
 

@@ -23,7 +23,7 @@ from umpire.service.table import (
     Outcome,
     Owed,
     Press,
-    look,
+    hands,
     takeback,
     telling,
 )
@@ -124,7 +124,7 @@ def told(outcome: Outcome, *, is_for_hands: bool = False) -> Response:
 def _done(done: Done, *, is_for_hands: bool) -> dict[str, Any]:
     """What was carried out, in one sentence and line by line; for umpires with what hands must now do."""
     is_repeat = isinstance(done, Before)
-    table = look.table_now(done.moment, done.seq) if is_for_hands and not is_repeat else ()
+    table = hands.table_now(done.moment, done.seq) if is_for_hands and not is_repeat else ()
     return {
         "battle": done.battle,
         "seq": done.seq,

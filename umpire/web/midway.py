@@ -112,7 +112,7 @@ def _known(battle: str, form: Form) -> Values:
 
 def _marks(battle: str, subject: str) -> tuple[Correction, ...]:
     """What can be set, each thing once: not a lamp as a whole beside its amber and its red."""
-    marks = look.marks(moment(battle), UMPIRE, subject)
+    marks = look.marks(moment(battle), subject)
     wholes = {mark.name.rpartition(".")[0] for mark in marks}
     return tuple(mark for mark in marks if mark.name not in wholes)
 

@@ -14,7 +14,7 @@ from umpire.core.errors import Repeated, Stale, UmpireError
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Moment
-from umpire.service.table import Denied, Late, LogLine, Send, WrongAnswers, look
+from umpire.service.table import Denied, Late, LogLine, Send, WrongAnswers, hands, look
 from umpire.web.errors import sentences
 from umpire.web.forms import ANSWER, Form, answers_in, command_of, number, words
 from umpire.web.pages import moment
@@ -134,7 +134,7 @@ def of_done(now: Moment, seq: str) -> Notice | None:
     line = next((line for line in look.log(now, UMPIRE) if line.seq == wanted), None) if wanted else None
     if line is None:
         return None
-    return Notice("done", line=line, table=look.table_now(now, line.seq))
+    return Notice("done", line=line, table=hands.table_now(now, line.seq))
 
 
 def just_done(subject: str) -> Notice | None:

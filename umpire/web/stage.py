@@ -50,7 +50,7 @@ def around(
         "lit": {},
         "to_be_read": partial(to_be_read, scene),
         "at_a_glance": partial(at_a_glance, scene),
-        "marks_of": partial(look.marks, now, UMPIRE),
+        "marks_of": partial(look.marks, now),
         "log": look.log(now, UMPIRE, LINES),
         "clock": clock.clock(now),
         "part_at": partial(part_at, battle, pad, about, asked),

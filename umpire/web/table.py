@@ -56,7 +56,7 @@ def advised(battle: str, kept: Kept) -> Advised:
         return None, ()
     try:
         order = forms.command_of(moment(battle).game, kept.form)
-        return order, look.advise(moment(battle), UMPIRE, order)
+        return order, look.advise(moment(battle), order)
     except (BadInput, UnknownCommand):
         return None, ()
 

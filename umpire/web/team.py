@@ -51,7 +51,7 @@ def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
         **stage.around(battle),
         "team": one,
         "panels": team.panels(scene, one),
-        "marks_of": lambda ship: look.marks(moment(battle), UMPIRE, ship),
+        "marks_of": lambda ship: look.marks(moment(battle), ship),
         "of_captains": [_captain(battle, seat, name) for seat, name in team.captains(moment(battle), one)],
         "kept": kept,
         "back": f"team/{one}",

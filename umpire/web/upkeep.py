@@ -29,7 +29,7 @@ def ship_page(battle: str, ship: str, told: Notice | None = None, kept: Kept = N
     told, panel = told or notice.just_done(battle), _of_ship(battle, ship)
     url = url_for("upkeep.ship", battle=battle, ship=ship, done=notice.seq_of(told))
     known = {**context(battle), "notice": told, "kept": kept, "back": f"ship/{ship}"}
-    return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(moment(battle), UMPIRE, ship))
+    return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(moment(battle), ship))
 
 
 def _panel(battle: str, ship: str) -> str:
@@ -78,7 +78,7 @@ def rules_page(
         url_for("upkeep.rules", battle=battle, done=notice.seq_of(told)),
         **known,
         switches=switches,
-        marks=look.marks(now, UMPIRE, "round"),
+        marks=look.marks(now, "round"),
         scenario=now.header.scenario,
         briefings=clock.briefings(now, UMPIRE),
     )

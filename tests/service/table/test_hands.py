@@ -11,7 +11,7 @@ from umpire.games import aeronauts
 from umpire.games.aeronauts import commands as a
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
-from umpire.service.table import look
+from umpire.service.table import hands
 from umpire.service.table.hands import to_do
 
 
@@ -21,7 +21,7 @@ def told(table: Table, before: object, events: object) -> dict[str, str]:
 
 def lying(turn: Any) -> list[tuple[str, str]]:
     """What the last line sends hands to."""
-    return [(change.subject, change.state) for change in look.table_now(turn.desk.moment(turn.battle), turn.head)]
+    return [(change.subject, change.state) for change in hands.table_now(turn.desk.moment(turn.battle), turn.head)]
 
 
 def exchange() -> tuple[Table, object, object]:
@@ -97,16 +97,16 @@ def test_a_line_that_was_taken_back_leaves_nothing_to_do(turn: Any) -> None:
     turn.done(Correct("aphid.boxes", 2))
     seq = turn.head
     turn.done(Strike((seq,)))
-    assert look.table_now(turn.desk.moment(turn.battle), seq) == ()
+    assert hands.table_now(turn.desk.moment(turn.battle), seq) == ()
     turn.done(Correct("aphid.boxes", 5))
-    assert look.table_now(turn.desk.moment(turn.battle), seq) == ()
+    assert hands.table_now(turn.desk.moment(turn.battle), seq) == ()
 
 
 def test_a_page_opened_again_later_tells_its_line_as_things_lie_now(turn: Any) -> None:
     """The state that results, not the one that was: a marker missed meanwhile heals itself."""
     turn.done(Correct("aphid.boxes", 2))
     turn.done(Correct("aphid.boxes", 5))
-    assert [change.state for change in look.table_now(turn.desk.moment(turn.battle), turn.head - 1)] == [
+    assert [change.state for change in hands.table_now(turn.desk.moment(turn.battle), turn.head - 1)] == [
         "track to box 5"
     ]
 

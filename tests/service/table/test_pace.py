@@ -17,6 +17,7 @@ from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.table import clock
 from umpire.service.table.clock import Clock
+from umpire.service.table.pace import Pace
 from umpire.store import MEMORY, Store
 
 NOON = datetime(2026, 11, 22, 12, 0).astimezone()
@@ -61,6 +62,10 @@ def clock_at(table: Table, minutes: float) -> Clock:
     return told
 
 
+def pace_at(table: Table, minutes: float) -> Pace:
+    return clock.numbers(table.desk.moment(table.battle), at(minutes))
+
+
 def test_a_pause_stands_still(turn: Table, timed: Timed) -> None:
     """The scenario gives 45 minutes; a quarter of an hour for lunch is none of them."""
     table = timed([(10, Pause("lunch")), (25, Resume())])
@@ -68,7 +73,7 @@ def test_a_pause_stands_still(turn: Table, timed: Timed) -> None:
     held = clock_at(table, 20)
     assert (held.left, held.held) == (35, "12:10")
     assert held.words == "35 of 45 minutes left · paused since 12:10"
-    assert (clock_at(table, 30).left, clock_at(table, 30).held, clock_at(table, 30).paused_minutes) == (30, "", 15)
+    assert (clock_at(table, 30).left, clock_at(table, 30).held, pace_at(table, 30).paused) == (30, "", 15 * 60)
 
 
 def test_the_next_turn_ends_a_forgotten_pause(turn: Table, timed: Timed) -> None:
@@ -92,7 +97,7 @@ def test_the_end_of_the_round_is_foretold_by_the_turns_to_come(turn: Table, time
     script = [(5, c.TurnCard(one)), (10, c.TurnCard(two)), (15, c.TurnCard(three)), (20, c.EndRound())]
     table = timed([*script, (20, c.TurnCard("aphid")), (25, c.TurnCard(one))])
     told = clock_at(table, 26)
-    assert (told.minutes_a_turn, told.round, told.round_ends) == (5, 2, "12:40")
+    assert (pace_at(table, 26).per_turn, told.round, told.round_ends) == (5 * 60, 2, "12:40")
     assert "round 2 ends about 12:40" in told.words
     assert clock_at(table, 38).round_ends == "12:50"  # the turn that is up takes longer: what is over is over
 
@@ -101,8 +106,9 @@ def test_of_a_round_that_is_over_no_end_is_foretold(turn: Table, timed: Timed) -
     """Round 1 ended at 12:20: it ends no more; the end of round 2 is told from its first card on."""
     one, two, three = ships(turn)
     script = [(5, c.TurnCard(one)), (10, c.TurnCard(two)), (15, c.TurnCard(three)), (20, c.EndRound())]
-    over = clock_at(timed(script), 21)
-    assert (over.rounds, over.round_ends) == (1, "")
+    table = timed(script)
+    over = clock_at(table, 21)
+    assert (pace_at(table, 21).rounds, over.round_ends) == (1, "")
     assert "ends about" not in over.words
     assert over.more_rounds >= 0, "how many rounds more is told all the same"
 
@@ -124,7 +130,7 @@ def test_nothing_is_foretold_from_a_round_of_seconds(turn: Table, timed: Timed) 
     script = [(0.01, c.TurnCard(one)), (0.02, c.TurnCard(two)), (0.03, c.TurnCard(three)), (0.04, c.EndRound())]
     table = timed([*script, (0.05, c.TurnCard("aphid")), (10, c.TurnCard(one))])
     tried = clock_at(table, 0.06)
-    assert (tried.rounds, tried.round_ends, tried.more_rounds) == (1, "", -1)
+    assert (pace_at(table, 0.06).rounds, tried.round_ends, tried.more_rounds) == (1, "", -1)
     assert tried.words == "45 of 45 minutes left"
 
     played = clock_at(table, 10)
@@ -137,7 +143,7 @@ def test_rounds_before_an_end_are_counted(turn: Table, timed: Timed) -> None:
     script = [(5, c.TurnCard(one)), (10, c.TurnCard(two)), (15, c.TurnCard(three)), (20, c.EndRound())]
     table = timed([*script, (20, c.TurnCard("aphid")), (20, EndAt("13:30"))])
     told = clock_at(table, 20)
-    assert (told.minutes_a_round, told.rounds, told.end, told.round) == (20, 1, "13:30", 2)
+    assert (pace_at(table, 20).per_round, pace_at(table, 20).rounds, told.end, told.round) == (20 * 60, 1, "13:30", 2)
     assert told.more_rounds == 2
     assert told.words.endswith("at this pace, two more rounds before 13:30")
     assert clock_at(table, 75).more_rounds == 0

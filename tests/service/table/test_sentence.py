@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.gist import Gist
-from umpire.service.table.sentence import in_one_sentence
+from umpire.service.table.telling import in_one_sentence
 
 BOXES = "box", "boxes"
 

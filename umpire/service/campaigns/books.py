@@ -88,12 +88,12 @@ def found(desk: Desk, name: str, sides: Sequence[str] = (), rules: Mapping[str, 
         scenario = msgspec.convert(founding, Founding)
     except msgspec.ValidationError as error:
         raise BadInput("campaign", f"{error}.") from error
-    return battles.enter(desk, battles.header_of(CAMPAIGN, scenario, name, rules))
+    return desk.set_up(battles.header_of(CAMPAIGN, scenario, name, rules))
 
 
 def every(desk: Desk, *, is_deleted: bool = False) -> tuple[Campaign, ...]:
     """All campaigns, the newest first; the deleted ones apart. One that cannot be read is told where battles are listed."""
-    rows = desk.sound(row for row in desk.rows() if row.game == CAMPAIGN.key)
+    rows = desk.sound(row for row in desk.hall().rows if row.game == CAMPAIGN.key)
     return tuple(one for row in rows if (one := look(desk, row.id)).book.is_deleted == is_deleted)
 
 

@@ -63,7 +63,7 @@ def begin(
         made["deck"] = "real"
     header = battles.new_header(game, key, plan.name, plan.rules, own, made=made)
     values = _standing(found, header, crew)
-    battle = battles.enter(desk, header)
+    battle = desk.set_up(header)
     if values:
         press(desk, battle, Send(UMPIRE, CorrectMany(values, why))).settled()
     return battle

@@ -2,11 +2,10 @@
 
 from umpire.service.desk import collector, snapshots
 from umpire.service.desk.announcer import Announcer
-from umpire.service.desk.desk import Desk
+from umpire.service.desk.desk import Desk, open_desk
 from umpire.service.desk.hall import ASIDE, GOES_ON, Hall, is_over
 from umpire.service.desk.live import Live
-from umpire.service.desk.moment import Moment
-from umpire.service.desk.opening import open_desk
+from umpire.service.desk.moment import Moment, once
 
 __all__ = [
     "ASIDE",
@@ -18,6 +17,7 @@ __all__ = [
     "Moment",
     "collector",
     "is_over",
+    "once",
     "open_desk",
     "snapshots",
 ]

@@ -37,7 +37,7 @@ class Announcer:
     def wait(self, battle: str, seen: int, seconds: float) -> tuple[int, tuple[str, ...]] | None:
         """The newest head after `seen` and all that was touched since, or None when nothing came in that time."""
         with self._changed:
-            self._changed.wait_for(lambda: not self.is_open or self._head(battle) > seen, timeout=seconds)
+            self._changed.wait_for(lambda: not self.is_open or self._heads().get(battle, 0) > seen, timeout=seconds)
             fresh = [(seq, touched) for seq, touched in self._news[battle] if seq > seen]
         if not fresh:
             return None
@@ -47,7 +47,7 @@ class Announcer:
         """Wait until more was told than `told`, or that long: how much was told by now, and every battle's newest head."""
         with self._changed:
             self._changed.wait_for(lambda: not self.is_open or self._told > told, timeout=seconds)
-            return self._told, {battle: news[-1][0] for battle, news in self._news.items() if news}
+            return self._told, self._heads()
 
     def knock(self, battle: str) -> None:
         """Something waits for this battle's umpires: a phone at a seat, say. Without a battle, for the umpires of all."""
@@ -77,12 +77,11 @@ class Announcer:
         """
         with self._changed:
             self._changed.wait_for(lambda: not self.is_open or self._said > said, timeout=seconds)
-            heads = {battle: news[-1][0] for battle, news in self._news.items() if news}
-            return self._said, heads, frozenset((kind, battle) for at, kind, battle in self._calls if at > said)
+            calls = frozenset((kind, battle) for at, kind, battle in self._calls if at > said)
+            return self._said, self._heads(), calls
 
-    def _head(self, battle: str) -> int:
-        news = self._news.get(battle)
-        return news[-1][0] if news else 0
+    def _heads(self) -> dict[str, int]:
+        return {battle: news[-1][0] for battle, news in self._news.items() if news}
 
     def close(self) -> None:
         """Wake everybody up to go home."""

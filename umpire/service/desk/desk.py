@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
 import msgspec
 
 from umpire.core.errors import RecordDamaged, UnknownBattle
+from umpire.core.events import Header
 from umpire.service.chance import FAIR
 from umpire.service.desk.announcer import Announcer
 from umpire.service.desk.hall import DAMAGED, GOES_ON, UNDRAWN, Hall
@@ -19,6 +21,7 @@ from umpire.service.desk.moment import Moment, Part
 from umpire.store import BattleRow, Store
 
 T = TypeVar("T")
+DATABASE = "umpire.db"
 BATTLES_KEPT = 40
 LOOKED_UP = 1000
 """Facts of the data file that are known at most: whoever asks for seats that are none fills no memory."""
@@ -93,9 +96,10 @@ class Desk:
         damaged = frozenset(self._damaged)
         return self.looked_up(("hall", battle, damaged), lambda: Hall(self.store.hall(battle), damaged))
 
-    def rows(self) -> tuple[BattleRow, ...]:
-        """As `Hall.rows` says."""
-        return self.hall().rows
+    def set_up(self, header: Header[Any]) -> str:
+        """A new battle or campaign begins with this line; returns its id."""
+        self.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
+        return header.battle
 
     def sound(self, rows: Iterable[BattleRow]) -> Iterator[BattleRow]:
         """Those of these that can be played; each is opened for that when it is its turn."""
@@ -141,3 +145,13 @@ class Desk:
         """Close the data file."""
         self.announcer.close()
         self.store.close()
+
+
+def open_desk(folder: Path, database: str = "") -> Desk:
+    """
+    The desk on the folder's own SQLite file, or on a PostgreSQL database where its address is given.
+
+    Raises:
+        BadInput: the data cannot be opened, or belongs to a newer Umpire.
+    """
+    return Desk(Store.open(database or folder / DATABASE))

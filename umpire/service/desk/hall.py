@@ -34,14 +34,12 @@ class Hall:
     @cached_property
     def decided(self) -> dict[str, str]:
         """What an umpire has decided of damaged battles: `ASIDE` or `GOES_ON`."""
-        kept = self.value(DAMAGED)
-        return msgspec.json.decode(kept, type=dict[str, str]) if kept else {}
+        return msgspec.json.decode(self.value(DAMAGED) or "{}", type=dict[str, str])
 
     @cached_property
     def undrawn(self) -> dict[str, tuple[int, str]]:
         """The battles of which a page could not be drawn, each with the line that is to blame, and why."""
-        kept = self.value(UNDRAWN)
-        return msgspec.json.decode(kept, type=dict[str, tuple[int, str]]) if kept else {}
+        return msgspec.json.decode(self.value(UNDRAWN) or "{}", type=dict[str, tuple[int, str]])
 
     @cached_property
     def here(self) -> frozenset[str]:

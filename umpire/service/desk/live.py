@@ -85,6 +85,10 @@ class Live:
         others = [other for other in self._moment.under_way if other.id != row.id]
         self._moment = self._moment.with_pads(tuple(sorted((*others, row), key=attrgetter("made", "id"))))
 
+    def has_pad(self, id: str) -> bool:
+        """Whether this is among the commands under way."""
+        return any(row.id == id for row in self._moment.under_way)
+
     def drop_pad(self, id: str) -> None:
         """A command under way is given up."""
         self._store.drop_pending(self.battle, id)

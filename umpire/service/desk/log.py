@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, TypeVar
 
 from umpire.core import replay
@@ -53,12 +54,10 @@ class BattleLog:
         """
         with collector.held_back():
             found = self.store.snapshot(self.battle, upto)
-            state = snapshots.decode(self.game, found[1]) if found is not None else None
-            if found is not None and state is not None:
-                try:
+            if found is not None and (state := snapshots.decode(self.game, found[1])) is not None:
+                # a snapshot is only a short cut: whether the log is damaged, the log alone can tell
+                with suppress(RecordDamaged):
                     return self._fold_on(state, found[0])
-                except RecordDamaged:
-                    pass  # a snapshot is only a short cut: whether the log is damaged, the log alone can tell
             return self._fold_on(self.start, 0)
 
     def _fold_on(self, state: Any, seq: int) -> Timeline:
@@ -75,9 +74,9 @@ class BattleLog:
 
         def entries() -> Iterator[AnyEntry]:
             nonlocal at
-            for line in self.store.lines(self.battle, after=seq):
-                at += 1
-                yield self.read(line, at)
+            for entry in self.entries(seq + 1):
+                at = entry.seq
+                yield entry
 
         try:
             return begun.replayed(entries())

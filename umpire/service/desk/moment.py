@@ -6,7 +6,8 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from umpire.core import wording
 from umpire.core.commands import Strike
@@ -18,6 +19,7 @@ from umpire.service.desk.log import BattleLog
 from umpire.store import PendingRow
 
 T = TypeVar("T")
+P = ParamSpec("P")
 Part = tuple[Any, ...]
 """What a fact is about: its name, the seat, the ship."""
 FACTS_KEPT = 400
@@ -152,11 +154,16 @@ class Moment:
         step = self.timeline.step(seq)
         return step.entry if step else self.log.entry(seq)
 
-    @property
-    def shows_the_game(self) -> bool:
-        """Whether this battle was begun as its game's demo."""
-        return bool(self.game.data.demo) and self.header.scenario.key == self.game.data.demo
-
     def words(self, entry: AnyEntry) -> str:
         """A line's command in words."""
         return "take back" if isinstance(entry.command, Strike) else wording.says(self.game, self.state, entry.command)
+
+
+def once(make: Callable[Concatenate[Moment, P], T]) -> Callable[Concatenate[Moment, P], T]:
+    """What is worked out of a moment when it is first asked for, and once for each line: as `Facts.take`."""
+
+    @wraps(make)
+    def known(moment: Moment, /, *args: P.args, **more: P.kwargs) -> T:
+        return moment.facts.take((make, *args, *more.items()), lambda: make(moment, *args, **more))
+
+    return known

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from umpire.core.answers import Answer, AnyQuestion, Choice
+from umpire.core.answers import AnyQuestion, Choice
 from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.fields import raise_all
 from umpire.core.objections import Refused
 from umpire.core.seats import Seat
-from umpire.service import chance
 from umpire.service.desk import Desk, Live, Moment
 from umpire.service.table import pads, slots
-from umpire.service.table.carrying import carry_out
+from umpire.service.table.carrying import carry_out, throws
 from umpire.service.table.outcomes import Kept, Outcome
 from umpire.service.table.pending import found, put
 from umpire.service.table.presses import Reply
@@ -69,19 +68,14 @@ def reply(desk: Desk, live: Live, one: Reply) -> Outcome:
         except BadInput as wrong:
             mistakes.append(wrong)
     raise_all(mistakes)
-    thrown = _thrown(desk, waiting, said) if one.throw else {}
+    unsaid = [question for key, question in waiting.items() if key not in said]
+    thrown = throws(desk, unsaid) if one.throw else {}
     if not said and not thrown:
         first = next(iter(waiting.values()))
         raise BadInput(first.prompt, "choose one." if isinstance(first, Choice) else "type what it is.")
     if thrown:
-        pending = pending.with_answers(thrown)
-        put(desk, live, pending)
+        pending = put(desk, live, pending.with_answers(thrown))
     try:
         return carry_out(desk, live, moment, pending, one.seat, is_open=True)
     except Refused:  # kept in the pad, where the umpire reads why
         return Kept(live.moment)
-
-
-def _thrown(desk: Desk, waiting: Mapping[str, AnyQuestion], said: Mapping[str, str]) -> dict[str, Answer]:
-    found = {key: chance.throw(question, desk.random) for key, question in waiting.items() if key not in said}
-    return {key: answer for key, answer in found.items() if answer is not None}

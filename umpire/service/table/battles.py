@@ -6,8 +6,6 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from umpire import games
 from umpire.core import playing as core
 from umpire.core.campaign import CAMPAIGN
@@ -85,18 +83,12 @@ def header_of(game: Game[Any], scenario: Scenario, name: str, rules: Mapping[str
 
 def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> str:
     """Set up a battle and return its id; takes what `new_header` takes, and raises as it does."""
-    return enter(desk, new_header(game, scenario, name, **more))
-
-
-def enter(desk: Desk, header: Header[Any]) -> str:
-    """Write the first line of a battle or campaign into the data file, and return its id."""
-    desk.store.add_battle(header.battle, header.name, header.game, header.created, msgspec.json.encode(header))
-    return header.battle
+    return desk.set_up(new_header(game, scenario, name, **more))
 
 
 def every(desk: Desk) -> tuple[BattleRow, ...]:
-    """All battles that can be played, as `Desk.rows` has them. Campaigns lie there too, and are no battles."""
-    return tuple(row for row in desk.rows() if row.game != CAMPAIGN.key)
+    """All battles that can be played, as `Hall.rows` has them. Campaigns lie there too, and are no battles."""
+    return tuple(row for row in desk.hall().rows if row.game != CAMPAIGN.key)
 
 
 def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:

@@ -10,8 +10,8 @@ from umpire.core.changes import TableChange
 from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR, UMPIRE
 from umpire.service.desk import Moment
-from umpire.service.table import look
-from umpire.service.table.look import LogLine, Scene
+from umpire.service.table import hands, look
+from umpire.service.table.look import LogLine
 from umpire.service.table.stage import up
 
 LINES = 200
@@ -49,24 +49,14 @@ def call(moment: Moment, after: int) -> Call:
     back = lines[place - 2].seq if place > 1 else 0 if place else None
     left = getattr(look.scene(moment, UMPIRE).view, "points_left", None)
     if place == len(lines):
-        return Call(
-            0,
-            tuple(said for panel in up(scene) for said in (f"{panel.name} is up.", *stands(panel))),
-            back,
-            0,
-            left=left,
-        )
-    line = lines[place]
-    is_last = place == len(lines) - 1
-    opened = _opened(moment, scene, line) if is_last else None
-    return Call(
-        line.seq,
-        (line.brief, *(stands(opened) if opened else ())),
-        back,
-        len(lines) - place - 1,
-        look.table_now(moment, line.seq) if is_last else (),
-        left if opened else None,
-    )
+        waits = tuple(said for panel in up(scene) for said in (f"{panel.name} is up.", *stands(panel)))
+        return Call(0, waits, back, 0, left=left)
+    line, more = lines[place], len(lines) - place - 1
+    if more:
+        return Call(line.seq, (line.brief,), back, more)
+    opened = up(scene)[:1] if moment.entry(line.seq).command.opens_turn else ()
+    says = (line.brief, *(said for panel in opened for said in stands(panel)))
+    return Call(line.seq, says, back, 0, hands.table_now(moment, line.seq), left if opened else None)
 
 
 def stands(panel: Panel) -> tuple[str, ...]:
@@ -88,10 +78,3 @@ def stands(panel: Panel) -> tuple[str, ...]:
 def _lines(moment: Moment) -> Sequence[LogLine]:
     """What may be read aloud, the oldest first."""
     return [line for line in reversed(look.log(moment, SPECTATOR, LINES)) if line.brief and not line.is_struck]
-
-
-def _opened(moment: Moment, scene: Scene, line: LogLine) -> Panel | None:
-    """Whose turn this line opened; None for a line that opened none."""
-    if not moment.entry(line.seq).command.opens_turn:
-        return None
-    return next(iter(up(scene)), None)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
 from umpire.core import replay
-from umpire.core.answers import Answer, AnswersNeeded, Order
+from umpire.core.answers import Answer, AnswersNeeded, Order, Question
 from umpire.core.errors import BadInput
 from umpire.core.events import Entry
 from umpire.core.lifting import VERSION
@@ -24,19 +25,7 @@ from umpire.store import Conflict, LineRow
 TRIES = 5
 
 
-class Decided(NamedTuple):
-    """A press that the rules let pass, or the umpire did."""
-
-    on: Moment
-    """On which it was decided."""
-    pending: Pending
-    """As it was decided, with all that the app threw for it."""
-    is_kept: bool
-    """Whether it lies among the presses under way, and goes from there when it is written."""
-    steps: tuple[Step, ...]
-
-
-def carry_out(  # noqa: PLR0913 - what a press comes with
+def carry_out(
     desk: Desk,
     live: Live,
     moment: Moment,
@@ -45,7 +34,6 @@ def carry_out(  # noqa: PLR0913 - what a press comes with
     *,
     throw: bool = False,
     is_open: bool = False,
-    is_kept: bool = False,
 ) -> Done | Owed:
     """
     Decide a press with the answers so far: write it down when nothing is owed, else keep its pad.
@@ -60,32 +48,36 @@ def carry_out(  # noqa: PLR0913 - what a press comes with
     """
     tries = 0
     while True:
-        decided = _decided(desk, live, moment, pending, throw, is_open, is_kept)
+        decided = _decided(desk, live, moment, pending, throw, is_open)
         if isinstance(decided, Owed):
             return decided
+        pending, steps = decided
         try:
-            return _write(desk, live, decided, seat)
+            return _write(desk, live, moment, pending, steps, seat)
         except Conflict:
             tries += 1
             if tries == TRIES:
                 raise
-        pending, is_kept = decided.pending, decided.is_kept
         moment = live.moment
         if seqs := before(desk, moment, pending):
             return Before(moment, seqs, seat)
 
 
 def _decided(
-    desk: Desk, live: Live, moment: Moment, pending: Pending, throw: bool, is_open: bool, is_kept: bool
-) -> Decided | Owed:
-    """Decide, and again after each throw of the app's, until it is decided or only people can answer."""
+    desk: Desk, live: Live, moment: Moment, pending: Pending, throw: bool, is_open: bool
+) -> Owed | tuple[Pending, tuple[Step, ...]]:
+    """
+    Decide, and again after each throw of the app's, until it is decided or only people can answer.
+
+    The app throws shuffles by itself, always; all that is owed when it was asked to.
+    """
     while True:
         asked: Asked = {}
         try:
             steps = decide(moment, pending, asked)
         except AnswersNeeded as needed:
-            thrown = _thrown(desk, needed, everything=throw)
-            pending, is_kept = _parked(desk, live, pending, thrown), True
+            thrown = throws(desk, [question for question in needed.questions if throw or isinstance(question, Order)])
+            pending = put(desk, live, pending.with_answers(thrown))
             if not thrown:
                 return Owed(live.moment, pending, needed.questions, shown(asked))
         except Refused:
@@ -95,37 +87,24 @@ def _decided(
         else:
             idle = {key for key, said in pending.answers.items() if key not in asked and said.by == "table"}
             if not (is_open and idle):
-                return Decided(moment, pending, is_kept or is_open, steps)
+                return pending, steps
             pending = pending.without(idle)
 
 
-def _thrown(desk: Desk, needed: AnswersNeeded, everything: bool) -> dict[str, Answer]:
-    """What the app throws by itself (shuffles, always), or for all that is owed when it was asked to."""
-    found = {}
-    for question in needed.questions:
-        if everything or isinstance(question, Order):
-            answer = chance.throw(question, desk.random)
-            if answer is not None:
-                found[question.key] = answer
-    return found
+def throws(desk: Desk, questions: Iterable[Question]) -> dict[str, Answer]:
+    """What the app throws for these, by key, without those that only a person can answer."""
+    thrown = {question.key: chance.throw(question, desk.random) for question in questions}
+    return {key: answer for key, answer in thrown.items() if answer is not None}
 
 
-def _parked(desk: Desk, live: Live, pending: Pending, thrown: dict[str, Answer]) -> Pending:
-    """The press with what was thrown for it, kept on disk before anybody sees it."""
-    pending = pending.with_answers(thrown)
-    put(desk, live, pending)
-    return pending
-
-
-def _write(desk: Desk, live: Live, decided: Decided, seat: Seat) -> Done:
+def _write(desk: Desk, live: Live, moment: Moment, pending: Pending, steps: tuple[Step, ...], seat: Seat) -> Done:
     """A line of the log for each command, with everything that its result rests on; all of them, or none."""
-    moment, pending, is_kept, steps = decided
     entries = [_entry(moment, pending, place, step) for place, step in enumerate(steps)]
     first, of = entries[0].seq, replay.struck_of(entries[0])  # a strike stands alone
     desk.store.append(
         live.battle,
         *(row_of(live.battle, entry, msgspec.json.encode(entry)) for entry in entries),
-        pending_done=pending.id if is_kept else None,
+        pending_done=pending.id if live.has_pad(pending.id) else None,
         drop_snapshots_from=replay.first_changed(moment.strikes, first, of) if of else None,
         dead=replay.dead_lines({**moment.strikes, first: of}) if of else (),
     )
@@ -159,14 +138,8 @@ def _entry(moment: Moment, pending: Pending, place: int, step: Step) -> Entry[An
 
 def row_of(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
     """A line of the log as the store takes it."""
-    return LineRow(
-        entry.seq,
-        entry.id,
-        line,
-        entry.command.closes_round,
-        replay.struck_of(entry) or None,
-        rulings.row_of(battle, entry),
-    )
+    struck, ruled = replay.struck_of(entry) or None, rulings.row_of(battle, entry)
+    return LineRow(entry.seq, entry.id, line, entry.command.closes_round, struck, ruled)
 
 
 def _take(desk: Desk, live: Live, entry: Entry[Any, Any]) -> Moment:

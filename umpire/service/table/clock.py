@@ -39,12 +39,6 @@ class Clock(msgspec.Struct, frozen=True):
     """About when this round ends, as it goes now; empty between a round that is over and the first turn of the next."""
     more_rounds: int = -1
     """Whole rounds that fit in after this one, before the end or before the minutes are over; -1 where nobody can tell."""
-    turns: int = 0
-    rounds: int = 0
-    """Rounds that have ended."""
-    minutes_a_turn: float = 0
-    minutes_a_round: float = 0
-    paused_minutes: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -106,11 +100,6 @@ def clock(moment: Moment, now: str = "") -> Clock | None:
         if rest is not None and scene.round and not (gone.held or gone.is_between)
         else "",
         more_rounds=more,
-        turns=gone.turns,
-        rounds=gone.rounds,
-        minutes_a_turn=round(gone.per_turn / 60, 1),
-        minutes_a_round=round(gone.per_round / 60, 1),
-        paused_minutes=int(gone.paused // 60),
     )
     return told if told.words else None
 
@@ -128,7 +117,7 @@ def _is_steady(gone: Pace) -> bool:
 
 def _sailing(scene: Scene) -> list[str]:
     """Whoever has a turn in a round, each with where she is in this one."""
-    return [panel.turn for panel in scene.panels if not panel.is_token and not panel.fate]
+    return [panel.turn for panel in scene.sheets if not panel.fate]
 
 
 def _rest(scene: Scene, gone: Pace) -> float | None:

@@ -13,7 +13,6 @@ import msgspec
 
 from umpire.core.commands import Command
 from umpire.core.objections import Refusal, Refused
-from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import pads
 from umpire.service.table.deciding import touches_of
@@ -34,8 +33,7 @@ class Deck(msgspec.Struct, frozen=True):
 
 def deck(hall: Hall, battle: str) -> Deck:
     """As it was left; nobody's before the first card."""
-    kept = hall.value(_key(battle))
-    return msgspec.json.decode(kept, type=Deck) if kept else Deck()
+    return msgspec.json.decode(hall.value(_key(battle)) or "{}", type=Deck)
 
 
 def _key(battle: str) -> str:
@@ -76,11 +74,6 @@ def keep(desk: Desk, battle: str) -> Deck:
         return take(desk, battle, had.holder, had.holder_name)
 
 
-def turns(moment: Moment, command: Command) -> bool:
-    """Whether a command of a new turn or round turns a card, or shuffles."""
-    return "deck" in touches_of(moment, command).writes
-
-
 def check(
     desk: Desk, moment: Moment, here: tuple[str, str], commands: Iterable[Command], overruled: Container[str]
 ) -> bool:
@@ -102,7 +95,7 @@ def check(
     leading = [command for command in commands if command.opens_turn or command.closes_round or command.leads_on]
     if not leading:
         return False
-    is_dealt = any(turns(moment, command) for command in leading)
+    is_dealt = any("deck" in touches_of(moment, command).writes for command in leading)
     had = deck(desk.hall(), moment.battle)
     against = []
     if is_dealt and had.holder not in ("", here[0]):
@@ -118,6 +111,6 @@ def _open_elsewhere(moment: Moment, here: str) -> list[str]:
     """What stands open on pads of other desks, in sentences."""
     return [
         f"The desk “{known.pending.desk_name}” has this under way: {known.words}. Wait for it, or go on all the same."
-        for known in pads.tray(moment, UMPIRE)
+        for known in pads.every(moment)
         if known.pending.desk not in ("", here) and not known.refusals
     ]

@@ -73,7 +73,8 @@ def _events(moment: Moment, state: Any, command: Command, ask: Ask, objections: 
     if not isinstance(command, Strike):
         return playing.decide(moment.game, state, command, ask, objections)
     entries = moment.entries(strikes.reach(moment, command.of))
-    words = strikes.Words(moment, entries)
+    others = set(replay.dependants(command.of, entries, moment.dead)).difference(command.of)
+    words = {entry.seq: moment.words(entry) for entry in entries if entry.seq in others}
     return (replay.strike(command, entries, moment.strikes, objections, words),)
 
 
@@ -112,6 +113,6 @@ def touches_of(moment: Moment, command: Command, state: Any = None) -> Touches:
         state: on which it is decided; as the battle stands, where none is said.
     """
     if isinstance(command, Strike):
-        first = min(command.of, default=1)
-        return Touches(writes=replay.touched_by_strike(Struck(command.of), moment.entries(max(1, first))))
+        entries = moment.entries(min(command.of, default=1))
+        return Touches(writes=replay.touched_by_strike(Struck(command.of), entries))
     return playing.touches(moment.game, moment.state if state is None else state, command)

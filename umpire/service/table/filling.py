@@ -9,13 +9,13 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire.core.commands import Abandon
-from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.errors import BadInput
 from umpire.core.fields import raise_all
 from umpire.core.objections import Refused
 from umpire.service.desk import Desk, Live
 from umpire.service.table import slots
 from umpire.service.table.carrying import carry_out
-from umpire.service.table.outcomes import Before, Confirm, Gone, Kept, Late, Outcome, Owed
+from umpire.service.table.outcomes import Before, Confirm, Kept, Late, Outcome, Owed
 from umpire.service.table.pads import pad_of
 from umpire.service.table.pending import Pending, became, check_reasons, found, lines_of, put
 from umpire.service.table.presses import Fill, GiveUp, SetAside
@@ -28,6 +28,7 @@ def fill(desk: Desk, live: Live, one: Fill) -> Outcome:
     Fill slots of a pad, let the app throw the rest, and carry it out when nothing is owed any more.
 
     Raises:
+        UnknownCommand: it is not under way, and never became a line.
         BadInput: answers that cannot be, each told by its slot; nothing is kept then.
         Refused: the battle has moved on and the rules say no now; the pad stays open.
     """
@@ -37,10 +38,7 @@ def fill(desk: Desk, live: Live, one: Fill) -> Outcome:
         seqs = lines_of(moment, one.id, first)
         unused = slots.too_late([moment.entry(seq) for seq in seqs], one.answers)
         return Late(moment, seqs, one.seat, unused) if unused else Before(moment, seqs, one.seat)
-    try:
-        pending = found(moment, one.id)
-    except UnknownCommand as error:
-        return Gone(moment, error, one)
+    pending = found(moment, one.id)
     pending = replace(pending, overruled={**pending.overruled, **one.overruled})
     shown = pad_of(moment, pending)
     if shown.refusals and not one.overruled:
@@ -59,11 +57,11 @@ def fill(desk: Desk, live: Live, one: Fill) -> Outcome:
             pending = slots.filled(pending, known, key, said)
     result = carry_out(desk, live, moment, pending, one.seat, throw=one.throw, is_open=True)
     if one.at is not None and isinstance(result, Owed):
-        stand_open(desk, live, one.id, one.at, {})
+        stand_open(desk, live, result, one.at, {})
     return result
 
 
-def stand_open(desk: Desk, live: Live, id: str, here: tuple[str, str], answers: Mapping[str, str]) -> None:
+def stand_open(desk: Desk, live: Live, owed: Owed, here: tuple[str, str], answers: Mapping[str, str]) -> None:
     """
     A pad has come up at a desk, and others see that it stands there. The caller holds the battle's lock.
 
@@ -71,24 +69,19 @@ def stand_open(desk: Desk, live: Live, id: str, here: tuple[str, str], answers: 
         here: the id of that desk, and its name.
         answers: what was typed for the same command before, by question key; what cannot be read is dropped.
     """
-    moment = live.moment
-    pending = found(moment, id)
-    known = {question.key: question for question in pad_of(moment, pending).asked}
-    kept = replace(pending, desk=here[0], desk_name=here[1])
+    known = {question.key: question for question in owed.asked}
+    kept = replace(owed.pending, desk=here[0], desk_name=here[1])
     for key, said in answers.items():
         with suppress(BadInput):
             kept = slots.filled(kept, known, key, said)
-    if kept != pending:
+    if kept != owed.pending:
         put(desk, live, kept)
 
 
 def set_aside(desk: Desk, live: Live, one: SetAside) -> Outcome:
-    """Keep what was typed; what another has answered since the pad was shown stands."""
+    """Keep what was typed; what another has answered since the pad was shown stands. Raises `UnknownCommand`."""
     moment = live.moment
-    try:
-        pending = found(moment, one.id)
-    except UnknownCommand as error:
-        return Gone(moment, error, one)
+    pending = found(moment, one.id)
     kept = replace(pending, desk="", desk_name="")
     shown = pad_of(moment, pending)
     known = {question.key: question for question in shown.asked}
@@ -104,14 +97,11 @@ def set_aside(desk: Desk, live: Live, one: SetAside) -> Outcome:
 
 
 def give_up(desk: Desk, live: Live, one: GiveUp) -> Outcome:
-    """Give a press under way up; what is carried out by now stays so."""
+    """Give a press under way up; what is carried out by now stays so. Raises `UnknownCommand`."""
     moment = live.moment
     if (first := became(desk, live.battle, one.id)) is not None:
         return Late(moment, lines_of(moment, one.id, first), one.seat)
-    try:
-        pending = found(moment, one.id)
-    except UnknownCommand as error:
-        return Gone(moment, error, one)
+    pending = found(moment, one.id)
     shown = pad_of(moment, pending)
     if one.seen not in ("", shown.mark):
         return Confirm(moment, BadInput("", ANSWERED), one)
@@ -120,7 +110,7 @@ def give_up(desk: Desk, live: Live, one: GiveUp) -> Outcome:
     if thrown:
         # Under the pad's own id: the line is written and the pad is gone in one, or neither.
         record = Pending(one.id, str(one.seat), 0, msgspec.to_builtins(Abandon(thrown=thrown, of=pending.command)))
-        return carry_out(desk, live, moment, record, one.seat, is_kept=True)
+        return carry_out(desk, live, moment, record, one.seat)
     live.drop_pad(one.id)
     desk.announcer.stir(live.battle)
     desk.announcer.tell(live.battle, moment.head, ())

@@ -45,11 +45,5 @@ def going(desk: Desk, rows: Iterable[BattleRow], most: int) -> tuple[Going, ...]
 def _going(desk: Desk, row: BattleRow) -> Going:
     scene = look.scene(desk.moment(row.id), UMPIRE)
     gone, left = len(getattr(scene.view, "cards_turned", ())), getattr(scene.view, "cards_left", 0)
-    return Going(
-        row,
-        scene.game_name,
-        scene.round,
-        gone,
-        gone + left if gone else 0,
-        tuple(panel for panel in scene.panels if panel.turn == UP),
-    )
+    up = tuple(panel for panel in scene.panels if panel.turn == UP)
+    return Going(row, scene.game_name, scene.round, gone, gone + left if gone else 0, up)

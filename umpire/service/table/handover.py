@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from umpire.core.panel import Chart
 from umpire.core.paperwork import chart
 from umpire.core.seats import UMPIRE
@@ -17,16 +15,10 @@ RULES = "House rules"
 """Hang on the wall, and are in the book of the round."""
 
 
-def charts(desk: Desk, moment: Moment, now: str = "") -> tuple[Chart, ...]:
-    """
-    The hand-over as headings with rows, the same on screen and on paper; what there is nothing to say of is left out.
-
-    Args:
-        now: the moment to look from, UTC; empty for this one.
-    """
+def charts(desk: Desk, moment: Moment) -> tuple[Chart, ...]:
+    """The hand-over as headings with rows, the same on screen and on paper; what there is nothing to say of is left out."""
     scene = look.scene(moment, UMPIRE)
-    here = chance.local(now or chance.now())
-    timing = clock.clock(moment, now)
+    timing = clock.clock(moment)
     first = [("Up now", panel.name) for panel in up(scene)] or [("Next", "nobody is up; begin the next turn")]
     them = roll.berths(moment)
     found = (
@@ -36,10 +28,10 @@ def charts(desk: Desk, moment: Moment, now: str = "") -> tuple[Chart, ...]:
             *first,
             *([("Time", timing.words)] if timing else []),
         ),
-        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.tray(moment, UMPIRE)]),
+        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.every(moment)]),
         *_told("Still owed", [("", due.text) for due in scene.forgotten]),
-        *_told("Notes", [(one.when, one.told) for one in notes.reminders(moment, now)]),
-        *_told("Rulings of today", _rulings(desk, moment.battle, here)),
+        *_told("Notes", [(one.when, one.told) for one in notes.reminders(moment)]),
+        *_told("Rulings of today", _rulings(desk, moment.battle)),
         *_told("With an umpire, no captain", [(str(one.number or ""), one.name) for one in them if not one.seat]),
         *(one for one in moment.game.sheet.paperwork.lying(scene.view) if one.name != RULES and _says(one)),
     )
@@ -60,7 +52,8 @@ def _words(pad: pads.Pad) -> str:
     return pad.words[:1].upper() + pad.words[1:] + waits
 
 
-def _rulings(desk: Desk, battle: str, here: datetime) -> list[tuple[str, str]]:
+def _rulings(desk: Desk, battle: str) -> list[tuple[str, str]]:
     """Those of this battle, and of every other of this day, newest first."""
-    kept = [one for one in rulings.every(desk) if one.battle == battle or chance.local(one.made).date() == here.date()]
+    today = chance.local(chance.now()).date()
+    kept = [one for one in rulings.every(desk) if one.battle == battle or chance.local(one.made).date() == today]
     return [(f"Round {one.round}" if one.round else "", one.text) for one in kept[:MOST_RULINGS]]

@@ -8,7 +8,7 @@ from typing import Any
 from umpire.core.changes import TableChange, new_parts
 from umpire.core.game import Game
 from umpire.core.replay import OutOfReach
-from umpire.service.desk import Moment
+from umpire.service.desk import Moment, once
 
 GONE = "off the table"
 
@@ -27,7 +27,8 @@ def to_do(game: Game[Any], before: Any, after: Any, events: Sequence[Any]) -> tu
     return tuple(found)
 
 
-def after_line(moment: Moment, seq: int) -> tuple[TableChange, ...]:
+@once
+def table_now(moment: Moment, seq: int) -> tuple[TableChange, ...]:
     """
     What line `seq` lets lie otherwise, as it lies now; for a strike, what it took away and what it brought back.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -12,18 +12,15 @@ from umpire.core import playing as core
 from umpire.core import replay
 from umpire.core.board import Board
 from umpire.core.captains import called
-from umpire.core.changes import TableChange
 from umpire.core.commands import NOTED, Abandon, Command, Strike
-from umpire.core.errors import NotAllowed
 from umpire.core.fates import SAID
 from umpire.core.lines import Due, Line, Offer
 from umpire.core.marks import Correction
 from umpire.core.panel import Panel
 from umpire.core.results import Fate
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.desk import Moment
+from umpire.service.desk import Moment, once
 from umpire.service.table import telling
-from umpire.service.table.hands import after_line
 
 T = TypeVar("T")
 EARLIER = 200
@@ -153,6 +150,11 @@ class Scene:
         """The panels that have a sheet of paper of their own."""
         return tuple(panel for panel in self.panels if not panel.is_token)
 
+    @property
+    def own(self) -> tuple[Panel, ...]:
+        """Those of this seat's own pieces."""
+        return tuple(panel for panel in self.sheets if panel.is_own)
+
     def panel(self, subject: str) -> Panel | None:
         """The panel of one subject."""
         return next((panel for panel in self.panels if panel.ship == subject), None)
@@ -168,16 +170,13 @@ def _sides(panels: Iterable[Panel]) -> tuple[str, ...]:
     return tuple(sorted({panel.side for panel in panels if panel.side}, key=str.casefold))
 
 
+@once
 def log(moment: Moment, seat: Seat, count: int = 60) -> tuple[LogLine, ...]:
     """The last lines of the log, newest first, each cut for the seat."""
-    return moment.facts.take(("log", seat, count), lambda: tuple(reversed(_log(moment, seat, count))))
-
-
-def _log(moment: Moment, seat: Seat, count: int) -> list[LogLine]:
     dead, start = moment.dead, moment.timeline.round_start
     told = []
     strikers = {seq: striker for striker, of in moment.strikes.items() if striker not in dead for seq in of}
-    entries = moment.entries(max(1, moment.head - count + 1))
+    entries = moment.entries(moment.head - count + 1)
     has_several = seat.is_umpire and any(_is_named(read_seat(entry.seat)) for entry in entries)
     reasons = {entry.seq: entry.command for entry in entries if isinstance(entry.command, Strike)}
     for entry in entries:
@@ -197,7 +196,7 @@ def _log(moment: Moment, seat: Seat, count: int) -> list[LogLine]:
                 words=moment.words(entry) if seat.is_umpire else "",
                 brief=_taken_back(moment, of, seat) if of else telling.in_brief(read),
                 lines=lines,
-                overruled=tuple(telling.overruled_for(entry.overruled, seat)),
+                overruled=telling.overruled_for(entry.overruled, seat),
                 is_struck=entry.seq in dead,
                 struck_by=striker,
                 why_struck=reason.why if reason is not None and is_readable else "",
@@ -209,7 +208,7 @@ def _log(moment: Moment, seat: Seat, count: int) -> list[LogLine]:
                 by=_by(moment, entry) if has_several else "",
             )
         )
-    return told
+    return tuple(reversed(told))
 
 
 def sentence_of(moment: Moment, entry: replay.AnyEntry, seat: Seat) -> str:
@@ -236,11 +235,12 @@ def told(moment: Moment, entry: replay.AnyEntry) -> str:
 
 
 def _taken_back(moment: Moment, of: tuple[int, ...], seat: Seat) -> str:
-    """What a strike took back; of a redo, what it put back."""
+    """«Taken back: line 5, Locust moves to Medium.», of each line what it says as far as it may be read; of a redo, «Put back»."""
     strikes = moment.strikes
     those = sorted({seq for striker in of for seq in strikes.get(striker, (striker,))})
-    words = {seq: sentence_of(moment, moment.entry(seq), seat) for seq in those}
-    return telling.taken_back(those, words, is_redo=of[0] in strikes)
+    words = {seq: sentence_of(moment, moment.entry(seq), seat).removesuffix(".") for seq in those}
+    told = "; ".join(f"line {seq}, {said}" if said else f"line {seq}" for seq, said in words.items())
+    return f"{'Put back' if of[0] in strikes else 'Taken back'}: {told}."
 
 
 def _is_named(who: Seat) -> bool:
@@ -263,31 +263,23 @@ def fate_of(panel: Panel) -> Fate:
     return Fate(*whose) if panel.end == SAID else Fate(*whose, panel.end, panel.crossed, panel.boxes, hurt)
 
 
+@once
 def earlier(moment: Moment) -> tuple[Command, ...]:
     """The commands of the last lines that count, newest first: what the umpire has told already."""
-    return moment.facts.take(("earlier",), lambda: tuple(_earlier(moment)))
+    entries = reversed(moment.entries(moment.head - EARLIER + 1))
+    return tuple(entry.command for entry in entries if entry.seq not in moment.dead)
 
 
-def _earlier(moment: Moment) -> Iterator[Command]:
-    for entry in reversed(moment.entries(moment.head - EARLIER + 1)):
-        if entry.seq not in moment.dead:
-            yield entry.command
+@once
+def marks(moment: Moment, subject: str) -> tuple[Correction, ...]:
+    """What may be set by hand about one subject. For the umpire's desk only."""
+    return tuple(moment.game.rules.marks.about(moment.state, subject))
 
 
-def marks(moment: Moment, seat: Seat, subject: str) -> tuple[Correction, ...]:
-    """What may be set by hand about one subject."""
-    if not seat.is_umpire:
-        raise NotAllowed
-    return moment.facts.take(("marks", subject), lambda: tuple(moment.game.rules.marks.about(moment.state, subject)))
+def advise(moment: Moment, command: Command) -> tuple[Any, ...]:
+    """
+    What the rules would say of a command that is being put together; nothing is rolled and nothing changes.
 
-
-def advise(moment: Moment, seat: Seat, command: Command) -> tuple[Any, ...]:
-    """What the rules would say of a command that is being put together; nothing is rolled and nothing changes."""
-    if not seat.is_umpire:
-        raise NotAllowed
+    For the umpire's desk only.
+    """
     return tuple(moment.game.rules.advise(moment.state, command))
-
-
-def table_now(moment: Moment, seq: int) -> tuple[TableChange, ...]:
-    """What hands must change for line `seq`, as it lies now."""
-    return moment.facts.take(("table", seq), lambda: after_line(moment, seq))

@@ -14,9 +14,9 @@ from umpire.core.errors import BadInput, NotAllowed
 from umpire.core.objections import Refusal, Refused
 from umpire.core.seats import Seat
 from umpire.service.desk import Moment
-from umpire.service.table import pending as commands
 from umpire.service.table.deciding import Asked, decide, shown
 from umpire.service.table.pending import Pending, found
+from umpire.service.table.pending import every as under_way
 
 
 class Pad(msgspec.Struct, frozen=True):
@@ -52,17 +52,13 @@ def tray(moment: Moment, seat: Seat) -> tuple[Pad, ...]:
 
 def every(moment: Moment) -> tuple[Pad, ...]:
     """All commands under way as they stand, oldest first."""
-    made = commands.every(moment)
-    return moment.pad_facts.take(("pads",), lambda: tuple(pad_of(moment, one) for one in made))
+    return moment.pad_facts.take(("pads",), lambda: tuple(pad_of(moment, one) for one in under_way(moment)))
 
 
 def same(moment: Moment, commands: Sequence[Command]) -> Pad | None:
     """The pad on which exactly this is under way and waits for an answer: pressed again, it is gone on with."""
-    written = tuple(
-        msgspec.json.decode(msgspec.json.encode(command)) for command in commands
-    )  # as it is kept: with lists
     waiting = (known for known in every(moment) if known.asked and not known.refusals)
-    return next((known for known in waiting if known.pending.commands == written), None)
+    return next((known for known in waiting if known.pending.read(moment.game) == tuple(commands)), None)
 
 
 def pad(moment: Moment, seat: Seat, id: str) -> Pad:

@@ -96,13 +96,14 @@ class Pending(msgspec.Struct, frozen=True):
         return replace(self, answers={key: answer for key, answer in self.answers.items() if key not in gone})
 
 
-def put(desk: Desk, live: Live, pending: Pending) -> None:
-    """Keep it as it is now, and tell pages that show it. The caller holds the battle's lock."""
+def put(desk: Desk, live: Live, pending: Pending) -> Pending:
+    """It is kept on disk as it is now, and pages that show it are told. The caller holds the battle's lock."""
     time = chance.now()
     kept = replace(pending, made=pending.made or time)
     body = msgspec.json.encode(kept)
     live.put_pad(PendingRow(live.battle, kept.id, kept.seat, kept.seen, body, made=kept.made, changed=time))
     desk.announcer.stir(live.battle)
+    return kept
 
 
 def read(row: PendingRow, game: Game[Any]) -> Pending:
@@ -148,12 +149,8 @@ def before(desk: Desk, moment: Moment, pending: Pending) -> tuple[int, ...]:
     return seqs
 
 
-def every(moment: Moment) -> tuple[Pending, ...]:
+def every(moment: Moment) -> Iterator[Pending]:
     """All commands under way, oldest first. One that cannot be read stays where it is and stops nothing else."""
-    return moment.pad_facts.take(("pending",), lambda: tuple(_every(moment)))
-
-
-def _every(moment: Moment) -> Iterator[Pending]:
     for row in moment.under_way:
         try:
             yield read(row, moment.game)

@@ -16,7 +16,7 @@ from umpire.service.desk import Desk, Live, Moment
 from umpire.service.table import asking, dealing, filling, look, pads
 from umpire.service.table.carrying import carry_out
 from umpire.service.table.deciding import touches_of
-from umpire.service.table.outcomes import Before, Denied, Outcome, Owed
+from umpire.service.table.outcomes import Before, Denied, Gone, Outcome, Owed
 from umpire.service.table.pending import Pending, before, check_press_id, check_reasons, check_seen, found
 from umpire.service.table.presses import Fill, GiveUp, Press, Reply, Send, SetAside
 
@@ -40,7 +40,8 @@ def press(desk: Desk, battle: str, one: Press) -> Outcome:
         try:
             return _pressed(desk, live, one)
         except (Refused, BadInput, Stale, Repeated, UnknownCommand) as error:
-            return Denied(live.moment, error, one)
+            is_gone = isinstance(error, UnknownCommand) and not isinstance(one, Send)
+            return (Gone if is_gone else Denied)(live.moment, error, one)
 
 
 def _pressed(desk: Desk, live: Live, one: Press) -> Outcome:
@@ -49,9 +50,8 @@ def _pressed(desk: Desk, live: Live, one: Press) -> Outcome:
             return _send(desk, live, one)
         case Reply():
             return asking.reply(desk, live, one)
-    if not one.seat.is_umpire:
-        raise NotAllowed
-    match one:
+        case _ if not one.seat.is_umpire:
+            raise NotAllowed
         case Fill():
             return filling.fill(desk, live, one)
         case SetAside():
@@ -89,7 +89,7 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
         return Before(moment, seqs, one.seat)
     if any(row.id == pending.id for row in moment.under_way):
         kept = _with_more(moment.game, found(moment, pending.id), pending)
-        return carry_out(desk, live, moment, kept, one.seat, throw=one.throw, is_kept=True)
+        return carry_out(desk, live, moment, kept, one.seat, throw=one.throw)
     if one.typed is not None and (again := pads.same(moment, one.commands)) is not None:
         return Owed(moment, again.pending, again.open, again.asked)
     is_dealt = one.at is not None and dealing.check(desk, moment, one.at, one.commands, pending.overruled)
@@ -98,7 +98,7 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
     if one.at is not None and is_dealt:
         dealing.take(desk, live.battle, *one.at)
     if one.at is not None and one.typed is not None and isinstance(result, Owed):
-        filling.stand_open(desk, live, result.pending.id, one.at, one.typed)
+        filling.stand_open(desk, live, result, one.at, one.typed)
     return result
 
 
@@ -115,9 +115,8 @@ def check_fresh(moment: Moment, commands: Iterable[Command], seen: int | None) -
     if seen is None or seen >= moment.head:
         return
     mine = [touches_of(moment, command) for command in commands]
-    written = [(entry, frozenset(entry.writes)) for entry in moment.entries(seen + 1)]
-    since = [entry for entry, writes in written if any(one.depends_on(writes) for one in mine)]
-    if since:
+    later = moment.entries(seen + 1)
+    if since := [entry for entry in later if any(one.depends_on(frozenset(entry.writes)) for one in mine)]:
         raise Stale(moment.battle, seen, [look.told(moment, entry) for entry in reversed(since)])
 
 

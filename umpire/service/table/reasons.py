@@ -89,7 +89,7 @@ def why(moment: Moment, seat: Seat, name: str) -> Why:
         panel, value = _asked(moment.game, moment.state, seat, name)
         subject = name.partition(".")[0]
         stops = moment.facts.take_apart(("walk", subject), lambda: tuple(_walk(moment, subject)))
-        reasons = list(_Explanation(moment, seat, name).reasons(stops))
+        reasons = list(_reasons(moment, seat, name, stops))
         left_out = max(0, len(reasons) - MOST_REASONS)
         told = tuple(reasons[left_out:])
         return Why(moment.battle, moment.head, name, value.label, value.state, value.reasons, panel, told, left_out)
@@ -146,51 +146,43 @@ def _folded(
     return tuple(found), state
 
 
-class _Explanation:
-    """A walk through the log, told for one value and one seat."""
+def _reasons(moment: Moment, seat: Seat, name: str, stops: Iterable[_Stop]) -> Iterator[Reason]:
+    """The lines that are about the value, in order."""
+    stood = _value(moment.game, moment.log.start, seat, name)
+    for stop in stops:
+        places = [place for place, names in stop.concerns if is_about(names, name)]
+        if not places:
+            continue
+        entry, stands = stop.entry, _value(moment.game, stop.after, seat, name)
+        if steps := _steps(moment, seat, stop, places):
+            yield Reason(
+                entry.seq,
+                entry.time,
+                moment.game.rules.round_of(stop.before),
+                moment.words(entry) if seat.is_umpire else "",
+                steps,
+                stands if stands != stood else "",
+                overruled_for(entry.overruled, seat),
+                entry.seq in moment.dead,
+            )
+        stood = stands
 
-    def __init__(self, moment: Moment, seat: Seat, name: str) -> None:
-        self.moment = moment
-        """Lines are cut as of now."""
-        self.game = moment.game
-        self.seat = seat
-        self.name = name
-        self.subject = name.partition(".")[0]
 
-    def reasons(self, stops: Iterable[_Stop]) -> Iterator[Reason]:
-        """The lines that are about the value, in order."""
-        stood = self._value(self.moment.log.start)
-        for stop in stops:
-            places = [place for place, names in stop.concerns if is_about(names, self.name)]
-            if not places:
-                continue
-            entry, stands = stop.entry, self._value(stop.after)
-            steps = self._steps(stop.before, entry, places)
-            if steps:
-                yield Reason(
-                    entry.seq,
-                    entry.time,
-                    self.game.rules.round_of(stop.before),
-                    self.moment.words(entry) if self.seat.is_umpire else "",
-                    steps,
-                    stands if stands != stood else "",
-                    tuple(overruled_for(entry.overruled, self.seat)),
-                    entry.seq in self.moment.dead,
-                )
-            stood = stands
+def _steps(moment: Moment, seat: Seat, stop: _Stop, places: list[int]) -> tuple[Step, ...]:
+    """The events at these places and those that led to them, cut for the seat as of now."""
+    events = stop.entry.events
+    told = {cause for place in places for cause in moment.game.sheet.led_to(stop.before, events, place)}
+    lines = (
+        (core.line_for(moment.game, moment.state, events[place], seat), place in places)
+        for place in sorted(told | set(places))
+    )
+    return tuple(Step(line, is_it) for line, is_it in lines if line is not None)
 
-    def _steps(self, before: Any, entry: AnyEntry, places: list[int]) -> tuple[Step, ...]:
-        told = {cause for place in places for cause in self.game.sheet.led_to(before, entry.events, place)}
-        lines = (
-            (core.line_for(self.game, self.moment.state, entry.events[place], self.seat), place in places)
-            for place in sorted(told | set(places))
-        )
-        return tuple(Step(line, is_it) for line, is_it in lines if line is not None)
 
-    def _value(self, state: Any) -> str:
-        panels = self.game.panels(state, self.seat)
-        found = (shown(panel).get(self.name) for panel in panels if panel.ship == self.subject)
-        return next((value.state for value in found if value is not None), "")
+def _value(game: Game[Any], state: Any, seat: Seat, name: str) -> str:
+    panels = game.panels(state, seat)
+    found = (shown(panel).get(name) for panel in panels if panel.ship == name.partition(".")[0])
+    return next((value.state for value in found if value is not None), "")
 
 
 def is_about(concerns: Iterable[str], name: str) -> bool:

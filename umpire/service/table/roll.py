@@ -18,7 +18,7 @@ from umpire.core.errors import UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import chance
 from umpire.service.desk import Desk, Hall, Moment
-from umpire.service.table import battles, look, tonight
+from umpire.service.table import look, tonight
 from umpire.service.table.play import press
 from umpire.service.table.presses import Send
 
@@ -58,8 +58,7 @@ def berths(moment: Moment) -> tuple[Berth, ...]:
 
 def here(hall: Hall, moment: Moment) -> tuple[str, ...]:
     """Who is here today: all who were named at a roll call, and whoever has a ship."""
-    kept = hall.value(HERE)
-    names = msgspec.json.decode(kept, type=list[str]) if kept else []
+    names = msgspec.json.decode(hall.value(HERE) or "[]", type=list[str])
     return tuple(dict.fromkeys((*names, *(one.captain for one in berths(moment) if one.captain))))
 
 
@@ -146,7 +145,7 @@ def _is_begun(desk: Desk, battle: str) -> bool:
 def _afresh(desk: Desk, moment: Moment) -> str:
     rules = dict(moment.state.rules)
     header = msgspec.structs.replace(moment.header, battle=chance.battle_id(), created=chance.now(), rules=rules)
-    battle = battles.enter(desk, header)
+    battle = desk.set_up(header)
     if header.scenario.key == tonight.KEY:
         firsts = {one.seat: one for one in reversed(berths(desk.moment(battle))) if one.seat}
         names = {seat: f"Captain of {one.name}" for seat, one in firsts.items()}

@@ -50,28 +50,14 @@ def every(desk: Desk, words: str = "", *, game: str = "", with_struck: bool = Fa
         with_struck: also those that were taken back.
     """
     wanted = words[:MOST_WORDS].casefold().split()
-    known = {battle.id: battle for battle in desk.rows()}
-    found = []
-    for row in desk.looked_up(("rulings",), desk.store.rulings):
-        battle = known.get(row.battle)
-        if battle is None or not (row.holds or with_struck) or game not in ("", battle.game):
-            continue
-        said = f"{row.text} {battle.name}".casefold()
-        if all(word in said for word in wanted):
-            found.append(
-                Kept(
-                    row.text,
-                    row.battle,
-                    battle.name,
-                    battle.game,
-                    row.round,
-                    row.seq,
-                    row.made,
-                    row.is_public,
-                    row.holds,
-                )
-            )
-    return tuple(found)
+    known = {battle.id: battle for battle in desk.hall().rows}
+    rows = desk.looked_up(("rulings",), desk.store.rulings)
+    found = ((row, known[row.battle]) for row in rows if row.battle in known and (row.holds or with_struck))
+    return tuple(
+        Kept(row.text, row.battle, battle.name, battle.game, row.round, row.seq, row.made, row.is_public, row.holds)
+        for row, battle in found
+        if game in ("", battle.game) and all(word in f"{row.text} {battle.name}".casefold() for word in wanted)
+    )
 
 
 def like(desk: Desk, text: str, *, game: str = "", count: int = 5) -> tuple[Kept, ...]:

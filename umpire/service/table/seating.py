@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
 import msgspec
 
 from umpire.core.errors import BadInput, NotAllowed
@@ -12,6 +16,7 @@ from umpire.service.desk import Desk, Hall, Moment, is_over
 from umpire.service.table import look
 from umpire.store import LinkRow, SittingRow
 
+T = TypeVar("T")
 TRIES = 5
 """How often codes are made anew where one of them is in use: once in many million times."""
 
@@ -53,9 +58,8 @@ def seated(desk: Desk, hall: Hall, moment: Moment) -> tuple[Seated, ...]:
     found = []
     for seat in seats(moment):
         seen = look.scene(moment, seat)
-        own = tuple(panel for panel in seen.panels if panel.is_own and not panel.is_token)
         row = known[str(seat)]
-        found.append(Seated(str(seat), seen.called, row.token, row.code or "", own))
+        found.append(Seated(str(seat), seen.called, row.token, row.code or "", seen.own))
     return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 
 
@@ -110,16 +114,21 @@ def new_link(desk: Desk, battle: str, seat: str) -> str:
     """
     if seat not in map(str, seats(desk.moment(battle))):
         raise BadInput("seat", f"{seat[:60]!r} is not a seat of this battle.")
-    for left in reversed(range(TRIES)):
+
+    def added() -> str:
         token = chance.seat_token()
-        try:
-            desk.store.add_link(token, battle, seat, chance.seat_code())
-        except BadInput:
-            if not left:
-                raise
-            continue
-        break
-    return token
+        desk.store.add_link(token, battle, seat, chance.seat_code())
+        return token
+
+    return _tried(added)
+
+
+def _tried(make: Callable[[], T]) -> T:
+    """What is made with fresh codes, and with others where one of them is in use."""
+    for _ in range(TRIES - 1):
+        with suppress(BadInput):
+            return make()
+    return make()
 
 
 def _completed(desk: Desk, moment: Moment, rows: tuple[LinkRow, ...] = ()) -> tuple[LinkRow, ...]:
@@ -131,14 +140,12 @@ def _completed(desk: Desk, moment: Moment, rows: tuple[LinkRow, ...] = ()) -> tu
     """
     named = [str(seat) for seat in seats(moment)]
     rows = rows or desk.store.link_rows(moment.battle)
-    for left in reversed(range(TRIES)):
-        complete = {row.seat for row in rows if row.code}
-        missing = {seat: (chance.seat_token(), chance.seat_code()) for seat in named if seat not in complete}
-        if not missing:
-            break
-        try:
-            rows = desk.store.complete_links(moment.battle, missing)
-        except BadInput:
-            if not left:
-                raise
-    return rows
+    missing = set(named).difference(row.seat for row in rows if row.code)
+    if not missing:
+        return rows
+
+    def completed() -> tuple[LinkRow, ...]:
+        fresh = {seat: (chance.seat_token(), chance.seat_code()) for seat in named if seat in missing}
+        return desk.store.complete_links(moment.battle, fresh)
+
+    return _tried(completed)

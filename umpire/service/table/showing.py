@@ -11,7 +11,7 @@ from umpire.core.commands import Ruling
 from umpire.core.panel import Panel
 from umpire.core.seats import SPECTATOR
 from umpire.service import chance
-from umpire.service.desk import Desk, Hall, Moment
+from umpire.service.desk import Desk, Hall, Moment, once
 from umpire.service.library import scenarios
 from umpire.service.table import battles, clock, look, seating, sitting
 from umpire.service.table.clock import Clock
@@ -124,7 +124,7 @@ def wall(moment: Moment) -> Wall:
 
 def pieces(scene: Scene) -> tuple[Panel, ...]:
     """Ships where there are ships, else the players; in the order of their numbers, who is out last."""
-    them = [panel for panel in scene.panels if not panel.is_token]
+    them = list(scene.sheets)
     if any(panel.track or panel.mounts for panel in them):
         them = [panel for panel in them if panel.track or panel.mounts]
     return tuple(sorted(them, key=lambda panel: (bool(panel.fate), panel.place)))
@@ -141,12 +141,9 @@ def next_game(hall: Hall, moment: Moment) -> NextGame:
     return NextGame(scene.name, scene.game_name, scenarios.in_short(about), len(captains), free)
 
 
+@once
 def announced(moment: Moment) -> int:
     """The line that announced the last round and was not taken back; 0 where there is none."""
-    return moment.facts.take(("last round",), lambda: _announced(moment))
-
-
-def _announced(moment: Moment) -> int:
     for entry in reversed(moment.entries(moment.head - look.EARLIER + 1)):
         order = entry.command
         is_it = isinstance(order, Ruling) and order.is_public and order.text == LAST_ROUND

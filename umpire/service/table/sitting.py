@@ -1,4 +1,8 @@
-"""Phones that sit: the first that opens a seat's link has the seat, another waits until an umpire has spoken."""
+"""
+Phones that sit: the first that opens a seat's link has the seat, another waits until an umpire has spoken.
+
+Whatever changes at the seats is knocked for: the umpires who look at the battle hear of it, and the phones that sit in it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,6 @@ from umpire.service import chance
 from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import look, seating
 from umpire.service.table.seating import Door
-from umpire.store import SittingRow
 
 IN, WAITS, REFUSED = "in", "waits", "refused"
 HELD_OFF_S = 60
@@ -65,7 +68,7 @@ def sit(desk: Desk, token: str, device: str, name: str = "") -> str:
         seating.door(desk, token)
         return ""
     if row.standing != before:
-        knock(desk, door.battle)
+        desk.announcer.knock(door.battle)
     return row.standing
 
 
@@ -108,7 +111,7 @@ def refuse(desk: Desk, token: str, device: str) -> None:
 
 def _settle(desk: Desk, token: str, *, is_done: bool) -> None:
     if (at := desk.store.door(token)) is not None:
-        knock(desk, at.link.battle)
+        desk.announcer.knock(at.link.battle)
     if not is_done:
         raise BadInput("seat", "that phone does not wait any more. Look again who sits there.")
 
@@ -117,7 +120,7 @@ def leave(desk: Desk, token: str, device: str) -> None:
     """A phone gets up, or gives up waiting; nobody takes its place who does not ask."""
     at = desk.store.door(token)
     if desk.store.get_up(token, device) and at is not None:
-        knock(desk, at.link.battle)
+        desk.announcer.knock(at.link.battle)
 
 
 def asks_anywhere(desk: Desk, device: str) -> bool:
@@ -128,14 +131,14 @@ def asks_anywhere(desk: Desk, device: str) -> bool:
 def new_code(desk: Desk, battle: str, seat: str) -> str:
     """A seat gets a new link and a new code, and every phone that sat by the old ones is out. Returns the new token."""
     token = seating.new_link(desk, battle, seat)
-    knock(desk, battle)
+    desk.announcer.knock(battle)
     return token
 
 
 def tell_name(desk: Desk, token: str, device: str, name: str) -> None:
     """Whoever holds the phone says the own name; umpires read it among the seats. Raises `BadInput` where it is too long."""
     if desk.store.name_sitting(token, device, _name(name)):
-        knock(desk, seating.door(desk, token).battle)
+        desk.announcer.knock(seating.door(desk, token).battle)
 
 
 def _name(text: str) -> str:
@@ -147,17 +150,13 @@ def _name(text: str) -> str:
 
 def sitters(hall: Hall, moment: Moment) -> dict[str, tuple[Sitter, ...]]:
     """Who sits, waits or was sent away, by seat; the longest first."""
-    rows: dict[str, list[SittingRow]] = {}
-    for row in hall.row.sittings:
-        rows.setdefault(row.token, []).append(row)
     found = {}
     for link in hall.row.links:
-        if link.token in rows:
+        if rows := [row for row in hall.row.sittings if row.token == link.token]:
             seen = look.scene(moment, read_seat(link.seat))
-            ships = tuple(panel.name for panel in seen.panels if panel.is_own and not panel.is_token)
+            ships = tuple(panel.name for panel in seen.own)
             found[link.seat] = tuple(
-                Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since)
-                for row in rows[link.token]
+                Sitter(link.seat, seen.called, ships, row.device, row.standing, row.name, row.since) for row in rows
             )
     return found
 
@@ -185,8 +184,3 @@ def _called(desk: Desk, battle: str, seat: str) -> str:
         return look.scene(desk.moment(battle), read_seat(seat)).called
     except UmpireError:
         return read_seat(seat).name
-
-
-def knock(desk: Desk, battle: str) -> None:
-    """Umpires who look at this battle, and the phones that sit in it, hear that something changed at the seats."""
-    desk.announcer.knock(battle)

@@ -8,7 +8,7 @@ from collections.abc import Set as AbstractSet
 from umpire.core.commands import Command
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
-from umpire.service.desk import Moment
+from umpire.service.desk import Moment, once
 from umpire.service.table import look
 from umpire.service.table.deciding import touches_of
 from umpire.service.table.look import Scene
@@ -17,12 +17,9 @@ MOST = 3
 """Panels beside an act. What touches more others than that is about nobody in particular."""
 
 
+@once
 def at_rest(moment: Moment) -> tuple[Panel, ...]:
     """Whose turn it is; while it is nobody's, those whom the next thing to be done is about."""
-    return moment.facts.take(("at rest",), lambda: _at_rest(moment))
-
-
-def _at_rest(moment: Moment) -> tuple[Panel, ...]:
     scene = look.scene(moment, UMPIRE)
     if first := up(scene):
         return first
@@ -55,7 +52,7 @@ def about(
 
 def up(scene: Scene) -> tuple[Panel, ...]:
     """Whose turn it is; not the small pieces that are moved with them."""
-    return tuple(panel for panel in scene.panels if panel.turn == "up" and not panel.is_token)
+    return tuple(panel for panel in scene.sheets if panel.turn == "up")
 
 
 def _few(scene: Scene, touched: AbstractSet[str], most: int = MOST) -> tuple[Panel, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -32,23 +32,6 @@ class Undo(msgspec.Struct, frozen=True):
     is_redo: bool = False
     returns: tuple[int, ...] = ()
     """Of a redo, the lines that count again."""
-
-
-class Words(Mapping[int, str]):
-    """Lines in words, put into words only when one is asked for."""
-
-    def __init__(self, moment: Moment, entries: Iterable[AnyEntry]) -> None:
-        self._moment = moment
-        self._entries = {entry.seq: entry for entry in entries}
-
-    def __getitem__(self, seq: int) -> str:
-        return self._moment.words(self._entries[seq])
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self._entries)
-
-    def __len__(self) -> int:
-        return len(self._entries)
 
 
 def reach(moment: Moment, of: Sequence[int]) -> int:
@@ -137,8 +120,7 @@ def preview(moment: Moment, seat: Seat, seq: int) -> Undo:
         after = moment.state
     moved = _moved(moment, struck)
     events = [event for entry in entries if entry.seq in moved for event in entry.events]
-    told = Words(moment, entries)
-    words = tuple(f"{of}: {told[of]}" for of in struck.of)
+    words = tuple(f"{entry.seq}: {moment.words(entry)}" for entry in entries if entry.seq in struck.of)
     table = to_do(moment.game, moment.state, after, events)
     is_redo = isinstance(named.command, Strike)
     returns = tuple(sorted(moved.difference(struck.of))) if is_redo else ()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import msgspec
 
 from umpire.core import replay
 from umpire.core.commands import Command
 from umpire.core.seats import UMPIRE, Seat
-from umpire.service.desk import Moment
+from umpire.service.desk import Moment, once
 from umpire.service.table import look, strikes
 from umpire.service.table.strikes import Undo
 
@@ -27,25 +29,19 @@ class Takeback(msgspec.Struct, frozen=True):
     """The later lines that rest on it and go with it, each in one sentence."""
 
 
-def latest(moment: Moment, seat: Seat, most: int = LINES) -> tuple[Takeback, ...]:
+@once
+def latest(moment: Moment, seat: Seat) -> tuple[Takeback, ...]:
     """
     The last lines that this desk may take back, newest first: its own umpire's, and every captain's.
 
     Raises:
         NotAllowed: the seat is none of an umpire.
     """
-    return moment.facts.take(("takeback", seat, most), lambda: _latest(moment, seat, most))
-
-
-def _latest(moment: Moment, seat: Seat, most: int) -> tuple[Takeback, ...]:
     found: list[Takeback] = []
-    for entry in strikes.own(moment, seat):
-        if len(found) == most:
-            break
-        if strikes.is_plain(entry):
-            undo = strikes.preview(moment, seat, entry.seq)
-            others = tuple((seq, sentence(moment, seq)) for seq in undo.of if seq != entry.seq)
-            found.append(Takeback(entry.seq, sentence(moment, entry.seq), undo, others))
+    for entry in islice(filter(strikes.is_plain, strikes.own(moment, seat)), LINES):
+        undo = strikes.preview(moment, seat, entry.seq)
+        others = tuple((seq, sentence(moment, seq)) for seq in undo.of if seq != entry.seq)
+        found.append(Takeback(entry.seq, sentence(moment, entry.seq), undo, others))
     return tuple(found)
 
 

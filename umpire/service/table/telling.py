@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
 
 from umpire.core import playing
 from umpire.core.events import Struck
+from umpire.core.gist import Gist
 from umpire.core.lines import Line
 from umpire.core.replay import AnyEntry
 from umpire.core.seats import Seat
 from umpire.service.desk import Moment
-from umpire.service.table.sentence import in_one_sentence
 
 FEW = 3
 """Marks of a line that are looked up one by one."""
+COMMON = frozenset((
+    "A", "All", "An", "And", "At", "Both", "By", "Cycle", "Each", "Every", "Everybody", "Fight", "He", "In", "It", "Its", "Last", "New",
+    "No", "Nobody", "Nothing", "Now", "On", "One", "Round", "She", "The", "Their", "Then", "They", "This", "Tile", "Turn", "With",
+))  # fmt: skip
+"""Words with which a clause may begin and that are nobody's name: small after a semicolon."""
 
 
 def lines_of(moment: Moment, entry: AnyEntry, seat: Seat) -> tuple[Line, ...]:
@@ -30,11 +36,11 @@ def lines_of(moment: Moment, entry: AnyEntry, seat: Seat) -> tuple[Line, ...]:
     return tuple(line for line in told if line is not None)
 
 
-def overruled_for(overruled: dict[str, str], seat: Seat) -> Sequence[str]:
+def overruled_for(overruled: dict[str, str], seat: Seat) -> tuple[str, ...]:
     """Reasons typed by umpires stay with umpires."""
     if seat.is_umpire:
-        return [f"{id}: {why}" if why else id for id, why in overruled.items()]
-    return ["umpire's ruling"] if overruled else []
+        return tuple(f"{id}: {why}" if why else id for id, why in overruled.items())
+    return ("umpire's ruling",) if overruled else ()
 
 
 def in_brief(lines: Sequence[Line]) -> str:
@@ -44,12 +50,6 @@ def in_brief(lines: Sequence[Line]) -> str:
     if len(lines) < 2:
         return lines[0].text if lines else ""
     return f"{lines[0].text.removesuffix('.')}; and {len(lines) - 1} more."
-
-
-def taken_back(of: Sequence[int], words: Mapping[int, str], *, is_redo: bool = False) -> str:
-    """«Taken back: line 5, Locust moves to Medium.», of each line what it says as far as it may be read."""
-    told = [f"line {seq}, {words[seq].removesuffix('.')}" if words.get(seq) else f"line {seq}" for seq in of]
-    return f"{'Put back' if is_redo else 'Taken back'}: {'; '.join(told)}."
 
 
 def together(lines: Iterable[Line]) -> tuple[Line, ...]:
@@ -70,21 +70,19 @@ def together(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 def _in_runs(items: Sequence[str]) -> list[str]:
     """«1 to 4 Hull, 5 gun» for «1 Hull, 2 Hull, 3 Hull, 4 Hull, 5 gun»; two of a kind stay two."""
-    runs: list[list[tuple[int, str]]] = []
-    for item in items:
-        number, _, word = item.partition(" ")
-        place = int(number) if number.isascii() and number.isdigit() and word else 0
-        if runs and place and (place - 1, word) == runs[-1][-1]:
-            runs[-1].append((place, word))
-        else:
-            runs.append([(place, word if place else item)])
-    told = []
-    for run in runs:
-        if len(run) > 2:
-            told.append(f"{run[0][0]} to {run[-1][0]} {run[0][1]}")
-        else:
-            told += [f"{place} {word}" if place else word for place, word in run]
+    told: list[str] = []
+    for _, run in groupby(enumerate(items), key=_following):
+        them = [item for _, item in run]
+        told += [f"{them[0].partition(' ')[0]} to {them[-1]}"] if len(them) > 2 else them
     return told
+
+
+def _following(numbered: tuple[int, str]) -> tuple[object, ...]:
+    """What items of one run have in common: a word, and numbers that follow each other; any other item has its place."""
+    place, item = numbered
+    number, _, word = item.partition(" ")
+    is_counted = word and number.isascii() and number.isdigit() and int(number)
+    return (word, int(number) - place) if is_counted else (place,)
 
 
 def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
@@ -93,3 +91,39 @@ def _sentence(numbered: tuple[int, Line]) -> tuple[object, ...]:
     if line.counted is not None:
         return line.counted
     return (place,) if line.one_of is None else (line.one_of[0], line.one_of[2])
+
+
+def in_one_sentence(gists: Sequence[Gist]) -> str:
+    """Tell «Aphid fires at Bella: 3 boxes; Bella loses Bow gun; Bella drops to Low», details only where nothing was done or ended."""
+    ended = {gist.about for gist in gists if gist.weight == "end"}
+    untold = {"effect": ended, "loss": ended | {gist.about for gist in gists if gist.weight == "deed"} - {""}}
+    has_more = any(gist.weight not in ("loss", "detail") for gist in gists)
+    clauses: dict[str, list[Gist]] = {}
+    for gist in gists:
+        if not (has_more and gist.weight == "detail") and gist.about not in untold.get(gist.weight, ()):
+            clauses.setdefault(gist.key or gist.says, []).append(gist)
+    said = [_clause(them) for them in clauses.values()]
+    words = "; ".join([*said[:1], *map(_going_on, said[1:])]).rstrip(".")
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
+
+
+def _going_on(clause: str) -> str:
+    """«the crew cheers» of «The crew cheers», for after a semicolon; a name stays as it is."""
+    return f"{clause[:1].lower()}{clause[1:]}" if clause.partition(" ")[0].rstrip(":,") in COMMON else clause
+
+
+def _clause(them: Sequence[Gist]) -> str:
+    if len(them) == 1 and them[0].alone:
+        return them[0].alone
+    counted: Counter[tuple[str, str]] = Counter()
+    for number, one, more in (count for gist in them for count in gist.counts):
+        counted[one, more] += number
+    items = list(_each(name for gist in them for name in gist.names))
+    items += [f"{number} {one if number == 1 else more}" for (one, more), number in counted.items() if number]
+    return them[0].says + (", ".join(items) or them[0].nothing)
+
+
+def _each(names: Iterable[str]) -> Iterable[str]:
+    """«Fire twice» for two of a kind."""
+    for name, number in Counter(names).items():
+        yield name if number == 1 else f"{name} {'twice' if number == 2 else f'{number} times'}"

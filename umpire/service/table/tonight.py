@@ -8,7 +8,8 @@ that it can, a captain without a ship stays ashore, and two ships of one kind ar
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -156,17 +157,10 @@ def _tidy(text: str, most: int) -> str:
 
 def _names(berths: Sequence[Berth]) -> list[str]:
     """Each ship's own name; the second of a kind is `Aphid 2`."""
-    taken: set[str] = set()
-    seen: Counter[str] = Counter()
-    found = []
+    found: list[str] = []
     for berth in berths:
-        seen[berth.name] += 1
-        name = berth.name if seen[berth.name] == 1 else f"{berth.name} {seen[berth.name]}"
-        while name in taken:
-            seen[berth.name] += 1
-            name = f"{berth.name} {seen[berth.name]}"
-        taken.add(name)
-        found.append(name)
+        names = chain([berth.name], (f"{berth.name} {number}" for number in count(2)))
+        found.append(next(name for name in names if name not in found))
     return found
 
 
@@ -199,10 +193,7 @@ def _captains(plan: Plan, names: Sequence[str]) -> tuple[tuple[str, ...], list[s
         place = places.get(ship.casefold()) if colon else None
         if place is not None and not given[place]:
             given[place] = name
-    everybody = list(_once((*everybody, *(name for name in given if name != NOBODY))))
+    everybody += [name for name in given if name != NOBODY]
+    everybody = list(dict.fromkeys(filter(None, everybody)))
     left = iter([name for name in everybody if name not in given])
     return tuple(everybody), ["" if name == NOBODY else name or next(left, "") for name in given]
-
-
-def _once(names: Iterable[str]) -> Iterable[str]:
-    return dict.fromkeys(name for name in names if name)

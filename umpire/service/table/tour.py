@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from umpire.core.tour import TourStep
-from umpire.service.desk import Moment
+from umpire.service.desk import Moment, once
 
 LINES = 60
 """So far into the battle nobody is new any more: the tour ends by itself."""
@@ -29,15 +29,12 @@ class Tour(msgspec.Struct, frozen=True):
         return self.steps[self.at - 1] if self.at else None
 
 
+@once
 def tour(moment: Moment) -> Tour | None:
-    """How far the tour of this battle is; None where it shows no game, or is far on."""
-    if not moment.shows_the_game or moment.head > LINES:
+    """How far the tour of this battle is; None where it is not its game's demo, or is far on. Lines taken back count too."""
+    demo = moment.game.data.demo
+    if not demo or moment.header.scenario.key != demo or moment.head > LINES:
         return None
-    return moment.facts.take(("tour",), lambda: _tour(moment))
-
-
-def _tour(moment: Moment) -> Tour | None:
-    """Lines that were taken back count too: the step was taken."""
     steps = tuple(moment.game.rules.tour(moment.game, moment.state))
     said = {str(entry.command.__struct_config__.tag) for entry in moment.entries(1)}
     return Tour(steps, tuple(not said.isdisjoint(step.done_by) for step in steps)) if steps else None
