@@ -14,7 +14,7 @@ from umpire.core.objections import Refused
 from umpire.core.seats import captain
 from umpire.games.cloudships import commands as c
 from umpire.service import record
-from umpire.service.desk import Desk
+from umpire.service.desk import Desk, Moment, snapshots
 from umpire.service.table import Before, Late
 from umpire.store import Store
 
@@ -163,6 +163,28 @@ def test_their_lines_go_out_and_come_in_like_all_others(table: Any, kept: Any, t
     assert [entry.id for entry in other.moment(battle).entries(1)] == ["three", "three+2", "three+3"]
     assert other.store.sent(battle, "three+2") == 2
     other.close()
+
+
+def test_whoever_looks_sees_all_of_them_or_none(table: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also between the two, when the first is taken in."""
+    seen, after = [], Moment.after
+
+    def looked(moment: Moment, entry: Any) -> Moment:
+        seen.append(table.head)
+        return after(moment, entry)
+
+    monkeypatch.setattr(Moment, "after", looked)
+    table.done(HIT, then=(SPOKEN,))
+    assert (seen, table.head) == ([0, 0], 2)
+
+
+def test_a_snapshot_is_that_of_its_own_line(table: Any) -> None:
+    for _ in range(snapshots.EVERY - 1):
+        table.done(SPOKEN)
+    table.done(HIT, then=(HIT,))
+    seq, raw = table.desk.store.snapshot(table.battle)
+    assert (seq, snapshots.decode(table.moment.game, raw).ships["wasp"].crossed) == (snapshots.EVERY, 1)
+    assert table.reopened().state.ships["wasp"].crossed == 2
 
 
 def test_a_captain_sends_none_where_one_is_the_umpires(table: Any) -> None:

@@ -64,20 +64,21 @@ class Live:
     def _catch_up(self) -> None:
         head, under_way = self._store.standing(self.battle)
         if head != self._moment.head:
-            for entry in self._moment.log.entries(self._moment.head + 1):
-                self.take(entry)
+            self.take(*self._moment.log.entries(self._moment.head + 1))
         self._moment = self._moment.with_pads(under_way)
 
-    def take(self, entry: Entry[Any, Any]) -> Moment:
-        """Take in a line that stands in the log; raises `RecordDamaged` for one that does not fit."""
-        before = self._moment
-        try:
-            self._moment = before.after(entry)
-        except replay.OutOfReach as reach:
-            self._moment = before.at(before.log.folded(reach.seq - 1), entry.id)
-        except FOLDING as error:
-            raise RecordDamaged(self.battle, entry.seq, unfolded(error)) from error
-        return self._moment
+    def take(self, *entries: Entry[Any, Any]) -> Moment:
+        """Take in lines that stand in the log, for whoever looks all at once; raises `RecordDamaged` for one that does not fit."""
+        now = self._moment
+        for entry in entries:
+            try:
+                now = now.after(entry)
+            except replay.OutOfReach as reach:
+                now = now.at(now.log.folded(reach.seq - 1), entry.id)
+            except FOLDING as error:
+                raise RecordDamaged(self.battle, entry.seq, unfolded(error)) from error
+        self._moment = now
+        return now
 
     def put_pad(self, row: PendingRow) -> None:
         """A command under way, as it is now, is kept on disk and stands in the moments to come."""

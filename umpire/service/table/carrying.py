@@ -108,7 +108,9 @@ def _write(desk: Desk, live: Live, moment: Moment, pending: Pending, steps: tupl
         drop_snapshots_from=replay.first_changed(moment.strikes, first, of) if of else None,
         dead=replay.dead_lines({**moment.strikes, first: of}) if of else (),
     )
-    now = [_take(desk, live, entry) for entry in entries][-1]
+    now = live.take(*entries)
+    for entry in entries:
+        _tell(desk, now, entry)
     return Done(now, tuple(entry.seq for entry in entries), seat)
 
 
@@ -142,13 +144,11 @@ def row_of(battle: str, entry: Entry[Any, Any], line: bytes) -> LineRow:
     return LineRow(entry.seq, entry.id, line, entry.command.closes_round, struck, ruled)
 
 
-def _take(desk: Desk, live: Live, entry: Entry[Any, Any]) -> Moment:
-    """A line that is on the record is in memory too, and everybody is told."""
-    now = live.take(entry)
-    desk.played[live.battle] = entry.seq, max(now.header.created, entry.time)
+def _tell(desk: Desk, now: Moment, entry: Entry[Any, Any]) -> None:
+    """Everybody hears of a line that is on the record; after every so many lines a snapshot is kept."""
+    desk.played[now.battle] = entry.seq, max(now.header.created, entry.time)
     every = snapshots.every(now.game)
-    if entry.seq % every == 0:
-        desk.store.put_snapshot(live.battle, entry.seq, snapshots.encode(now.game, now.state))
-        desk.store.thin_snapshots(live.battle, before=entry.seq - snapshots.RECENT * every, every=snapshots.SPARSE)
-    desk.announcer.tell(live.battle, entry.seq, entry.writes)
-    return now
+    if entry.seq % every == 0 and (then := now.past(entry.seq)) is not None:
+        desk.store.put_snapshot(now.battle, entry.seq, snapshots.encode(then.game, then.state))
+        desk.store.thin_snapshots(now.battle, before=entry.seq - snapshots.RECENT * every, every=snapshots.SPARSE)
+    desk.announcer.tell(now.battle, entry.seq, entry.writes)

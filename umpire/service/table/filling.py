@@ -56,14 +56,12 @@ def fill(desk: Desk, live: Live, one: Fill) -> Outcome:
         for key, said in answers.items():
             pending = slots.filled(pending, known, key, said)
     result = carry_out(desk, live, moment, pending, one.seat, throw=one.throw, is_open=True)
-    if one.at is not None and isinstance(result, Owed):
-        stand_open(desk, live, result, one.at, {})
-    return result
+    return stand_open(desk, live, result, one.at, {}) if one.at is not None and isinstance(result, Owed) else result
 
 
-def stand_open(desk: Desk, live: Live, owed: Owed, here: tuple[str, str], answers: Mapping[str, str]) -> None:
+def stand_open(desk: Desk, live: Live, owed: Owed, here: tuple[str, str], answers: Mapping[str, str]) -> Owed:
     """
-    A pad has come up at a desk, and others see that it stands there. The caller holds the battle's lock.
+    A pad that has come up at a desk, now that others see that it stands there. The caller holds the battle's lock.
 
     Args:
         here: the id of that desk, and its name.
@@ -76,6 +74,7 @@ def stand_open(desk: Desk, live: Live, owed: Owed, here: tuple[str, str], answer
             kept = slots.filled(kept, known, key, said)
     if kept != owed.pending:
         put(desk, live, kept)
+    return Owed(live.moment, kept, owed.questions, owed.asked)
 
 
 def set_aside(desk: Desk, live: Live, one: SetAside) -> Outcome:

@@ -98,7 +98,7 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
     if one.at is not None and is_dealt:
         dealing.take(desk, live.battle, *one.at)
     if one.at is not None and one.typed is not None and isinstance(result, Owed):
-        filling.stand_open(desk, live, result, one.at, one.typed)
+        return filling.stand_open(desk, live, result, one.at, one.typed)
     return result
 
 
