@@ -15,7 +15,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 from benchmarks.fleet import filled
-from umpire.service.desk.opening import DATABASE
+from umpire.service.desk.desk import DATABASE
 from umpire.service.serving.holding import HOLDER
 
 ROOT = Path(__file__).parent.parent

@@ -14,7 +14,7 @@ from umpire.core.reporting import report
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.paper import press
+from umpire.service.paper import Sheet, press
 from umpire.service.results import ending
 from umpire.service.table import battles, look
 from umpire.store import Store
@@ -49,7 +49,7 @@ def test_no_sheet_of_paper_for_a_flight(deployed: Table) -> None:
     assert "Flight 1" not in "".join(page.extract_text() for page in fleet.pages)
 
 
-def _pages(sheet: press.Sheet) -> int:
+def _pages(sheet: Sheet) -> int:
     return len(pypdf.PdfReader(io.BytesIO(sheet.content)).pages)
 
 

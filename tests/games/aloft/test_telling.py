@@ -13,7 +13,7 @@ from umpire.games.aloft import GAME
 from umpire.games.aloft import commands as c
 from umpire.games.aloft.events import BeastHurt, GoalMet, GoodsChanged, HexLaid, ShipMoved, Won
 from umpire.games.aloft.goals import met
-from umpire.service.table.sentence import in_one_sentence
+from umpire.service.table.telling import in_one_sentence
 
 NUMBERED = "out ironback emberjaw; numbers 1 2 3 4 5 6; goals number fleet hunter hoard yards; ships skiff raider tender trader galleon"
 

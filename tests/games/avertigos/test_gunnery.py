@@ -14,7 +14,7 @@ from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.acting import Fired, Loaded
 from umpire.games.avertigos.events.course import Damaged, ShipLost
-from umpire.service.table.sentence import in_one_sentence
+from umpire.service.table.telling import in_one_sentence
 
 SHOT = c.Fire("heron", "bow", "kite")
 
