@@ -93,7 +93,6 @@ def create_app(config: Config) -> Flask:
     """The app on an open desk."""
     app = Flask(__name__, template_folder=str(templates_folder()))
     app.url_rule_class = routing.Route
-    app.ensure_sync = lambda func: func  # type: ignore[method-assign] # none is a coroutine; Flask would look with every request
     app.config.update(
         MAX_CONTENT_LENGTH=LARGEST_BODY,
         MAX_FORM_MEMORY_SIZE=LARGEST_BODY,
