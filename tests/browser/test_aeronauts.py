@@ -80,6 +80,7 @@ def test_six_attackers_and_a_special_card_with_one_sequence_from_the_captains_ow
     assert ben.locator(".seat-fight .combat-card").count() == 0
     assert anna.locator(".seat-fight .combat-card").all_inner_texts()[:2] == ["EM Evasive Maneuvers", "B Board"]
 
+    hands.see("laid, 5 cards to deal")  # who presses on a page that has not heard of it is told that it is stale
     hands.page.keyboard.press("e")
     hands.page.keyboard.type("C S S S")
     hands.page.keyboard.press("Enter")
