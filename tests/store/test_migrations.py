@@ -27,6 +27,7 @@ from umpire.store import (
     RulingRow,
     SittingRow,
     Store,
+    hash_of,
     migrating,
 )
 from umpire.store.schema import REVISION, VERSION_TABLE, metadata, revisions
@@ -118,7 +119,7 @@ def test_database_of_the_first_release_opens(old: Path) -> None:
         assert store.battles() == (BattleRow("ariel", "Over the Pass", "cloudships", "2026-11-21T10:00:00Z", 3),)
         assert store.header("ariel") == b'{"format":1,"battle":"ariel"}'
         assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
-        assert (store.sent("ariel", "b"), store.strikes("ariel"), store.closes("ariel")) == (
+        assert (store.sent("ariel").get(hash_of("b")), store.strikes("ariel"), store.closes("ariel")) == (
             2,
             {3: (1,)},
             (2,),
@@ -188,7 +189,7 @@ def test_lines_of_every_release_are_found_by_their_ids(tmp_path: Path) -> None:
         with closing(sqlite3.connect(path)) as database:
             database.executescript(record.read_text(encoding="utf-8"))
         with Store.open(path) as store:
-            assert [store.sent("ariel", id) for id in ("a", "b", "c", "d")] == [1, 2, 3, None], record.stem
+            assert [store.sent("ariel").get(hash_of(id)) for id in ("a", "b", "c", "d")] == [1, 2, 3, None], record.stem
             assert (store.head("ariel"), store.closes("ariel")) == (3, (2,))
             assert list(store.lines("ariel")) == [b'{"seq":1}', b'{"seq":2}', b'{"seq":3}']
             store.append("ariel", LineRow(4, "d", b"new"))
@@ -202,7 +203,7 @@ def test_lines_that_were_mended_by_hand_come_along(tmp_path: Path) -> None:
         database.execute("UPDATE log SET line = 'grün', client_id = 7 WHERE seq = 2")
         database.commit()
     with Store.open(path) as store:
-        assert (list(store.lines("ariel"))[1], store.sent("ariel", "7")) == ("grün".encode(), 2)
+        assert (list(store.lines("ariel"))[1], store.sent("ariel").get(hash_of("7"))) == ("grün".encode(), 2)
 
 
 def test_store_is_found_as_it_was_left(lasting: str) -> None:

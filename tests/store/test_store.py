@@ -21,6 +21,7 @@ from umpire.store import (
     ResultRow,
     RulingRow,
     Store,
+    hash_of,
 )
 from umpire.store import log as log_module
 
@@ -130,7 +131,7 @@ class TestLog:
             with pytest.raises(Conflict) as conflict:
                 store.append(battle, LineRow(seq, "new", b"", struck=(1,)), pending_done="p", drop_snapshots_from=1)
             assert isinstance(conflict.value, UmpireError)
-        assert (store.head(battle), list(store.lines(battle)), store.sent(battle, "new")) == (
+        assert (store.head(battle), list(store.lines(battle)), store.sent(battle).get(hash_of("new"))) == (
             2,
             [line(1), line(2)],
             None,
@@ -158,7 +159,11 @@ class TestLog:
             store.append(battle, LineRow(3, "third", line(3)), LineRow(4, "first", line(4)))
 
         assert (store.head(battle), list(store.lines(battle))) == (2, [line(1), line(2)])
-        assert (store.sent(battle, "second"), store.sent(battle, "third"), store.closes(battle)) == (2, None, (2,))
+        assert (
+            store.sent(battle).get(hash_of("second")),
+            store.sent(battle).get(hash_of("third")),
+            store.closes(battle),
+        ) == (2, None, (2,))
 
     def test_client_id_may_be_used_in_another_battle(self, store: Store, battle: str) -> None:
         """Clients of two battles need not know of one another."""
@@ -166,13 +171,13 @@ class TestLog:
         store.append(battle, LineRow(1, "same", line(1)))
         store.append("aphid", LineRow(1, "same", line(1)))
 
-        assert (store.sent(battle, "same"), store.sent("aphid", "same")) == (1, 1)
+        assert (store.sent(battle).get(hash_of("same")), store.sent("aphid").get(hash_of("same"))) == (1, 1)
 
     def test_repeat_is_found_by_its_client_id(self, store: Store, battle: str) -> None:
         """A client id tells which line its command became."""
         play(store, battle, 3)
 
-        assert (store.sent(battle, "id-2"), store.sent(battle, "id-4")) == (2, None)
+        assert (store.sent(battle).get(hash_of("id-2")), store.sent(battle).get(hash_of("id-4"))) == (2, None)
 
     def test_append_finishes_its_pending_command_and_no_other(self, store: Store, battle: str) -> None:
         """The line and the end of the command under way are one transaction."""
@@ -324,7 +329,7 @@ class TestImport:
 
         assert (store.battle("old").head, store.header("old")) == (3, HEADER)
         assert list(store.lines("old")) == [line(1), line(2), line(3)]
-        assert (store.sent("old", "b"), store.strikes("old"), store.closes("old")) == (2, {3: (1,)}, (2,))
+        assert (store.sent("old").get(hash_of("b")), store.strikes("old"), store.closes("old")) == (2, {3: (1,)}, (2,))
 
     def test_empty_record_can_be_imported(self, store: Store) -> None:
         """A battle that nobody has played yet is a record of its header alone."""
@@ -356,7 +361,7 @@ class TestImport:
 
         assert (store.head(battle), list(store.lines(battle))) == (2, [line(1), line(2)])
         assert (store.strikes(battle), store.rulings(), store.snapshot(battle)) == ({}, (), None)
-        assert store.sent(battle, "x") is None
+        assert store.sent(battle).get(hash_of("x")) is None
 
     def test_record_that_continues_a_battle_is_added_to_it(self, store: Store, battle: str) -> None:
         """Its further lines follow the head; snapshots go, for they may rest on what the new lines strike."""

@@ -1,6 +1,7 @@
 """The only room that speaks SQL: battles, logs, snapshots, commands under way and links of seats, in SQLite or PostgreSQL."""
 
 from umpire.store.errors import BattleExists, Conflict, StoreFailed
+from umpire.store.log import hash_of
 from umpire.store.rows import (
     BattleRow,
     DeviceRow,
@@ -35,4 +36,5 @@ __all__ = [
     "SittingRow",
     "Store",
     "StoreFailed",
+    "hash_of",
 ]

@@ -44,7 +44,7 @@ _LINES = (
     .limit(BATCH)
 )
 _LINE = select(log.c.line).where(_OF, log.c.seq == bindparam("seq"))
-_SENT = select(log.c.seq).where(_OF, log.c.id_hash == bindparam("id_hash"))
+_SENT = select(log.c.id_hash, log.c.seq).where(_OF)
 _STRIKES = select(strikes.c.seq, strikes.c.of).where(strikes.c.battle == bindparam("battle")).order_by(strikes.c.seq)
 _HELD = select(
     battles.c.head,
@@ -201,11 +201,10 @@ class Log(Part):
             found: bytes | None = connection.execute(_LINE, {"battle": battle, "seq": seq}).scalar()
         return found
 
-    def sent(self, battle: str, client_id: str) -> int | None:
-        """The line with this client id; None if it never arrived."""
+    def sent(self, battle: str) -> dict[int, int]:
+        """The number of each line of a log, by the hash of its client id."""
         with self._database.reading() as connection:
-            found: int | None = connection.execute(_SENT, {"battle": battle, "id_hash": hash_of(client_id)}).scalar()
-        return found
+            return {row.id_hash: row.seq for row in connection.execute(_SENT, {"battle": battle})}
 
     def strikes(self, battle: str) -> dict[int, tuple[int, ...]]:
         """Every strike of a battle: the number of its line, and of those that it takes back."""

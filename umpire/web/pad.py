@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Fill, GiveUp, Gone, Pad, SetAside, became, pads, play, slots
+from umpire.service.table import Fill, GiveUp, Gone, Pad, SetAside, pads, play, slots
 from umpire.web import dealing, forms, stage, umpires
 from umpire.web.answering import answered, at_table, press
 from umpire.web.kept import NOTHING, Kept
@@ -28,7 +28,7 @@ def show(battle: str, id: str) -> Response:
     try:
         return _page(battle, pads.pad(moment(battle), UMPIRE, id))
     except UnknownCommand:
-        done = became(desk(), battle, id)
+        done = desk().live(battle).line_of(id)
         if done is None:
             return battle_page(battle, Notice("stale", (CANCELLED,)), status=404)
         return see(url_for("table.show", battle=battle, done=done))

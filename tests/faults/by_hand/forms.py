@@ -5,8 +5,8 @@ from tests.faults.by_hand import Breakage
 FORMS: tuple[Breakage, ...] = (
     Breakage("a form that is sent twice is carried out twice", "umpire.service.table.play:_send",
              "pending = msgspec.structs.replace(pending, id=chance.new_id())\n    "
-             "if seqs := before(desk, moment, pending):",
-             "if seqs := before(desk, moment, pending):"),
+             "if seqs := before(live, moment, pending):",
+             "if seqs := before(live, moment, pending):"),
     Breakage("an id that came before with something else is answered as done", "umpire.service.table.pending:before",
              "if False:", "if tuple(moment.entry(seq).command for seq in seqs) != pending.read(moment.game):"),
     Breakage("a form goes through although somebody has changed what it is about", "umpire.service.table.play:check_fresh",

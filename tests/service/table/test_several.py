@@ -16,7 +16,7 @@ from umpire.games.cloudships import commands as c
 from umpire.service import record
 from umpire.service.desk import Desk, Moment, snapshots
 from umpire.service.table import Before, Late
-from umpire.store import Store
+from umpire.store import Store, hash_of
 
 HIT = c.TakeDamage("wasp", 1)
 SPOKEN = Ruling("The mast counts as a hex.")
@@ -161,7 +161,7 @@ def test_their_lines_go_out_and_come_in_like_all_others(table: Any, kept: Any, t
 
     assert (count, list(differences)) == (3, [])
     assert [entry.id for entry in other.moment(battle).entries(1)] == ["three", "three+2", "three+3"]
-    assert other.store.sent(battle, "three+2") == 2
+    assert other.store.sent(battle).get(hash_of("three+2")) == 2
     other.close()
 
 

@@ -14,7 +14,7 @@ from umpire.core.sound import fault, first_undrawn, unfolded
 from umpire.core.stored import FOLDING
 from umpire.service.desk.log import BattleLog
 from umpire.service.desk.moment import Moment
-from umpire.store import PendingRow, Store
+from umpire.store import PendingRow, Store, hash_of
 
 LOOKING = (UMPIRE, SPECTATOR)
 """Before them a battle is drawn when it is opened; before every seat, when it comes in."""
@@ -37,6 +37,8 @@ class Live:
         self.battle = battle
         self.lock = threading.RLock()
         self._store = store
+        self._sent: dict[int, int] | None = None
+        """Of each line its number, by the hash of its client id; read when the first press comes."""
         log = BattleLog(store, battle, has_gap=has_gap)
         self._moment = Moment(log, log.folded(), store.pendings(battle))
         lines = (step.entry for step in self._moment.timeline.steps)
@@ -67,6 +69,13 @@ class Live:
             self.take(*self._moment.log.entries(self._moment.head + 1))
         self._moment = self._moment.with_pads(under_way)
 
+    def line_of(self, client_id: str) -> int | None:
+        """The line with this client id; None where it never arrived."""
+        with self.lock:
+            if self._sent is None:
+                self._sent = self._store.sent(self.battle)
+            return self._sent.get(hash_of(client_id))
+
     def take(self, *entries: Entry[Any, Any]) -> Moment:
         """Take in lines that stand in the log, for whoever looks all at once; raises `RecordDamaged` for one that does not fit."""
         now = self._moment
@@ -77,6 +86,8 @@ class Live:
                 now = now.at(now.log.folded(reach.seq - 1), entry.id)
             except FOLDING as error:
                 raise RecordDamaged(self.battle, entry.seq, unfolded(error)) from error
+            if self._sent is not None:
+                self._sent[hash_of(entry.id)] = entry.seq
         self._moment = now
         return now
 

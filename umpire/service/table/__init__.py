@@ -32,7 +32,6 @@ from umpire.service.table.dealing import Deck
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.outcomes import Before, Confirm, Denied, Done, Gone, Late, Outcome, Owed
 from umpire.service.table.pads import Pad
-from umpire.service.table.pending import became
 from umpire.service.table.play import press
 from umpire.service.table.presses import Fill, GiveUp, Press, Reply, Send, SetAside
 from umpire.service.table.seating import Over, Seated
@@ -68,7 +67,6 @@ __all__ = [
     "WrongAnswers",
     "asking",
     "battles",
-    "became",
     "calling",
     "clock",
     "dealing",

@@ -59,7 +59,7 @@ def carry_out(
             if tries == TRIES:
                 raise
         moment = live.moment
-        if seqs := before(desk, moment, pending):
+        if seqs := before(live, moment, pending):
             return Before(moment, seqs, seat)
 
 

@@ -17,7 +17,7 @@ from umpire.service.table import slots
 from umpire.service.table.carrying import carry_out
 from umpire.service.table.outcomes import Before, Confirm, Kept, Late, Outcome, Owed
 from umpire.service.table.pads import pad_of
-from umpire.service.table.pending import Pending, became, check_reasons, found, lines_of, put
+from umpire.service.table.pending import Pending, check_reasons, found, lines_of, put
 from umpire.service.table.presses import Fill, GiveUp, SetAside
 
 ANSWERED = "Somebody has answered meanwhile; it stands below. Press Cancel again to give all of it up."
@@ -34,7 +34,7 @@ def fill(desk: Desk, live: Live, one: Fill) -> Outcome:
     """
     check_reasons("", one.overruled)
     moment = live.moment
-    if (first := became(desk, live.battle, one.id)) is not None:
+    if (first := live.line_of(one.id)) is not None:
         seqs = lines_of(moment, one.id, first)
         unused = slots.too_late([moment.entry(seq) for seq in seqs], one.answers)
         return Late(moment, seqs, one.seat, unused) if unused else Before(moment, seqs, one.seat)
@@ -98,7 +98,7 @@ def set_aside(desk: Desk, live: Live, one: SetAside) -> Outcome:
 def give_up(desk: Desk, live: Live, one: GiveUp) -> Outcome:
     """Give a press under way up; what is carried out by now stays so. Raises `UnknownCommand`."""
     moment = live.moment
-    if (first := became(desk, live.battle, one.id)) is not None:
+    if (first := live.line_of(one.id)) is not None:
         return Late(moment, lines_of(moment, one.id, first), one.seat)
     pending = found(moment, one.id)
     shown = pad_of(moment, pending)

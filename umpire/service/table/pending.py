@@ -122,25 +122,20 @@ def read(row: PendingRow, game: Game[Any]) -> Pending:
     return pending
 
 
-def became(desk: Desk, battle: str, id: str) -> int | None:
-    """The line that a pad has become, the first of its lines; None while it is under way, or where it never was."""
-    return desk.store.sent(battle, id)
-
-
 def lines_of(moment: Moment, id: str, first: int) -> tuple[int, ...]:
     """The lines of a press that was carried out, from its first on: those of its later commands follow at once."""
     after = count(first + 1)
     return (first, *takewhile(lambda seq: seq <= moment.head and moment.entry(seq).id == id_of(id, seq - first), after))
 
 
-def before(desk: Desk, moment: Moment, pending: Pending) -> tuple[int, ...]:
+def before(live: Live, moment: Moment, pending: Pending) -> tuple[int, ...]:
     """
     The lines that its commands stand on, where all of this came before.
 
     Raises:
         Repeated: its id was used for something else. What was answered or overruled on the way makes no other command.
     """
-    first = became(desk, moment.battle, pending.id)
+    first = live.line_of(pending.id)
     if first is None:
         return ()
     seqs = lines_of(moment, pending.id, first)

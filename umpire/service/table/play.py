@@ -85,7 +85,7 @@ def _send(desk: Desk, live: Live, one: Send) -> Outcome:
         answers=dict(one.answers),
         overruled=dict(one.overruled),
     )
-    if seqs := before(desk, moment, pending):
+    if seqs := before(live, moment, pending):
         return Before(moment, seqs, one.seat)
     if any(row.id == pending.id for row in moment.under_way):
         kept = _with_more(moment.game, found(moment, pending.id), pending)
