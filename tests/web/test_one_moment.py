@@ -20,9 +20,9 @@ from tests.web.walking import Place, rules_of
 from umpire.core.answers import Choice
 from umpire.core.commands import Ruling
 from umpire.core.game import Game
-from umpire.core.seats import UMPIRE
+from umpire.core.seats import UMPIRE, read_seat
 from umpire.service.desk import Desk, Live
-from umpire.service.table import battles, look, pads
+from umpire.service.table import Team, battles, look, pads, seating, team
 from umpire.store import Store
 from umpire.store.sqlite import SQLite
 from umpire.web import Config, create_app, stage
@@ -137,7 +137,7 @@ def test_a_table_at_which_nobody_plays_looks_at_no_file(walked: dict[str, Place]
 
 
 class Presser:
-    """Presses on the pages of a battle, and keeps what each press took that is more than one lock and two looks."""
+    """Presses on the pages of a battle, and keeps what each press took that is more than one lock and one look."""
 
     def __init__(self, app: Flask, desk: Desk, battle: str, counted: Counted) -> None:
         self.desk, self.battle, self.counted = desk, battle, counted
@@ -148,13 +148,13 @@ class Presser:
     def press(self, address: str, *fields: tuple[str, str]) -> str:
         """Where it leads on."""
         self.counted.by.clear()
-        at = f"/battle/{self.battle}{address}"
+        at = address if address.startswith("/seat/") else f"/battle/{self.battle}{address}"
         form: MultiDict[str, str] = MultiDict(fields)
         answer = self.client.post(at, base_url=HOST, data=form, headers={"Origin": HOST})
         took = dict(self.counted.by)
-        assert answer.status_code in (200, 303, 409, 422), (at, answer.status_code)
-        self.pressed[f"{address.split('/')[1]} {answer.status_code}"] += 1
-        if took.get("lock", 0) > 1 or took.get("look", 0) > 2:
+        assert answer.status_code in (200, 303, 403, 409, 422), (at, answer.status_code)
+        self.pressed[address.split("/")[1]] += 1
+        if took.get("lock", 0) > 1 or took.get("look", 0) > 1:
             self.further.append((f"{at} {answer.status_code}", took))
         return answer.headers.get("Location", "")
 
@@ -180,14 +180,31 @@ class Presser:
         self.press(f"{pad}/give-up")
         self.press(pad, ("press", "throw"))
 
+    def play_as_captains(self) -> None:
+        """Each seat sends from its own page, and from its team's, what it may, what only umpires may, and what nothing asks."""
+        moment = self.desk.moment(self.battle)
+        captains = {
+            str(seat): side
+            for side in team.sides(moment)
+            for seat, _ in team.captains(moment, Team(side))
+        }
+        for who, token in seating.links(self.desk, self.battle).items():
+            may = look.scene(moment, read_seat(who)).playable
+            sent = [flat(offer.command) for offer in may[:1]] + [flat(Ruling("By a captain."))] + [[("pad", "none")]]
+            pages = [f"/seat/{token}/play", *([f"/team/side:{captains[who]}/for/{who}"] if who in captains else [])]
+            for fields in sent:
+                for page in pages:
+                    self.press(page, *fields, ("id", "as-a-captain"))
+
 
 @EVERY_GAME
-def test_a_press_takes_the_lock_once_and_looks_at_the_file_twice_at_most(
+def test_a_press_takes_the_lock_once_and_looks_at_the_file_once_at_most(
     walked: dict[str, Place], counted: Counted, game: Game
 ) -> None:
-    """For its id, and for who has the deck; whatever comes of it, and on whichever page it is pressed."""
+    """For who has the deck; whatever comes of it, and on whichever page it is pressed. The first reads the ids of all lines too."""
     place = walked[game.key]
     battle = battles.start(place.desk, game.key, place.scenario)
+    place.desk.live(battle).line_of("the first")
     presser, random = Presser(place.app, place.desk, battle, counted), Random(1889)
     for number in range(25):
         presser.play(random, number)
@@ -195,6 +212,10 @@ def test_a_press_takes_the_lock_once_and_looks_at_the_file_twice_at_most(
     presser.press("/commands", ("do", "strike"), ("of", str(place.desk.moment(battle).head)), ("id", "strike"))
     presser.press("/die", ("count", "2"), ("sides", "6"), ("said", "3 4"), ("id", "die"))
     presser.press("/from-paper", ("whole", "yes"), ("id", "paper"))
+    presser.press("/roll", ("crew:nobody", "Anna"))
+    presser.press("/roll/leave", ("seat", "nobody"))
+    presser.play_as_captains()
+    assert presser.pressed.keys() >= {"commands", "die", "from-paper", "roll", "seat", "team"}
     assert presser.pressed.total() > 50
     assert presser.further == []
 

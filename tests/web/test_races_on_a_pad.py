@@ -29,8 +29,8 @@ VOLLEY = c.Fire(
         c.Aim("skyrunner", 1, ("starboard-bow",), ("starboard-qf",), (), ("port-bow",)),
     ),
 )
-GOES_ON, TOLD = 303, 409
-"""For a page: it is led on; or it is told what another did before anything is lost."""
+GOES_ON, TOLD, BAD = 303, 409, 422
+"""For a page: it is led on; it is told what another did before anything is lost; or which field cannot be read."""
 
 
 @pytest.fixture
@@ -126,6 +126,22 @@ def test_whoever_presses_twice_takes_nothing_from_another(
         presses[who]()
         assert how_it_stands(desk, battle) == before
     assert how_it_stands(desk, battle) == stated(order)[1:]
+
+
+@pytest.mark.parametrize("order", ORDERS, ids="-".join)
+def test_what_cannot_be_read_changes_nothing_for_anybody(
+    app: Flask, desk: Desk, battle: str, presses: dict[str, Press], order: tuple[str, ...]
+) -> None:
+    """A second laptop types a 7 for a die of six between any two presses: told by its field, or that all is settled or gone."""
+    typist, told = Desktop(app), dict[str, int]()
+    for who in order:
+        before = how_it_stands(desk, battle)
+        status = typist.post(f"/battle/{battle}/pad/volley", **{f"answer:{FIRST}": "7"})[0]
+        is_over = not desk.moment(battle).under_way
+        assert status == (TOLD if is_over else BAD)
+        assert how_it_stands(desk, battle) == before
+        told[who] = presses[who]()
+    assert (told, *how_it_stands(desk, battle)) == stated(order)
 
 
 def test_all_at_once_it_is_as_in_one_of_the_orders(desk: Desk, battle: str, presses: dict[str, Press]) -> None:

@@ -122,6 +122,6 @@ def read_header(find: Find, raw: bytes, battle: str) -> tuple[Game[Any], Header[
 
 def check_id(client_id: str) -> str:
     """A client's id of a line, as it came; raises `BadInput` for one that cannot be kept."""
-    if len(client_id) > 80 or any(ord(letter) < 33 or ord(letter) > 126 for letter in client_id):
+    if len(client_id) > 80 or not client_id.isascii() or not client_id.isprintable() or " " in client_id:
         raise BadInput("id", "an id has at most 80 plain letters and no blanks.")
     return client_id
