@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 from functools import lru_cache
 
-from flask import Flask, Response, request
+from flask import Response, request
 
 from umpire.web.guard import LOOKS
 
@@ -29,12 +29,8 @@ LEVEL = 5
 KEPT = 200
 
 
-def pack(app: Flask) -> None:
-    """Every answer of the app that shrinks is packed, if its reader says so."""
-    app.after_request(_packed)
-
-
-def _packed(response: Response) -> Response:
+def packed(response: Response) -> Response:
+    """The answer, packed where it shrinks and its reader says so."""
     is_file = request.endpoint in LOOKS and "ETag" in response.headers
     if is_file:  # packed or not it is the same file, so its tag is a weak one
         response.vary.add("Accept-Encoding")
