@@ -49,14 +49,14 @@ def _app(settings: Settings) -> Answer:
     folder = Path(settings.data)
     serving.log_to(folder)
     at = serving.Listening(settings.at)
-    held = serving.Held(folder, at.addresses[0], here=at.here, wait=serving.SECONDS_FOR_THE_LAST_ONE)
+    held = serving.hold(folder, at.addresses[0], here=at.here, wait=serving.SECONDS_FOR_THE_LAST_ONE)
     disk.sweep(folder)
     desk: Desk = open_desk(folder, settings.database)
 
     def close() -> None:
         # The store stays open: a command that is being written meanwhile is written or not. And the folder stays held by
         # this process to its end: let go before its last write, it would be another server's.
-        assert held.folder == folder  # noqa: S101 - a lock that nobody knows any more lets go by itself
+        assert held.lock.is_locked  # noqa: S101 - a lock that nobody knows any more lets go by itself
         desk.announcer.close()
 
     serving.end_with_parent(close)

@@ -18,7 +18,6 @@ from umpire.service.hall import Arrivals, Codes, Devices, Tries
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
 from umpire.web.drawings import Drawings, Key
-from umpire.web.guide import drawing
 from umpire.web.ids import Blanks
 
 EXTENSION = "umpire"
@@ -99,6 +98,11 @@ def is_htmx() -> bool:
     return "HTTP_HX_REQUEST" in request.environ
 
 
+def is_program() -> bool:
+    """Whether a program asks, and reads JSON."""
+    return request.path.startswith("/api/")
+
+
 def split(address: str) -> SplitResult:
     """An address that a client sent along, in its parts; all empty where it is none."""
     try:
@@ -136,7 +140,7 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
 def _drawn(template: str, context: dict[str, Any]) -> str:
     """The page, or its main block for htmx."""
     context.setdefault("is_htmx", is_htmx())
-    drawing(template)
+    g.page_drawn = template  # its bar tells what it is for
     return render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
 
 

@@ -19,13 +19,13 @@ from umpire.service.hall import Locks
 from umpire.service.paper import keeping
 from umpire.service.serving import (
     Door,
-    Held,
     Listening,
     Place,
     Token,
     alone_in,
     check_certificate,
     check_port,
+    hold,
     leave_now,
     make_room,
     own_address,
@@ -63,7 +63,7 @@ def serve(
     make_room()
     with alone_in(data):
         first = Listening(at)
-        with Held(data, first.addresses[0], here=first.here):
+        with hold(data, first.addresses[0], here=first.here):
             token, path = Token.of(data), _prepared(data, database, demo)
             door = Door(data) if at.can_switch else None
             was_open = door is not None and not (at.is_open or at.is_said) and door.is_still_open()

@@ -21,7 +21,7 @@ class Left(msgspec.Struct, frozen=True):
     since: float = 0.0
     """Seconds of UTC, when it was last opened or closed."""
     trouble: str = ""
-    """Why it could not be opened, in a sentence."""
+    """Why it is closed although it was to be opened, in a sentence; empty when all is well."""
 
 
 class Door:
@@ -43,11 +43,6 @@ class Door:
     def is_open(self) -> bool:
         """Whether it is to be open now."""
         return self.left.is_open
-
-    @property
-    def trouble(self) -> str:
-        """Why it is closed although it was to be opened; empty when all is well."""
-        return self.left.trouble
 
     def is_still_open(self) -> bool:
         """Whether a server that starts now finds it open: it was opened some hours ago, or less."""
