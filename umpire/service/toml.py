@@ -99,9 +99,9 @@ def read(raw: bytes, name: str) -> dict[str, Any]:
     return data
 
 
-def read_file(path: Path) -> dict[str, Any]:
+def read_file(path: Path, name: str = "") -> dict[str, Any]:
     """One TOML file as fields; raises `BadInput` as `read` does, and for a file that is missing."""
-    return read(content(path), path.name)
+    return read(content(path, name), name or path.name)
 
 
 def content(path: Path, name: str = "") -> bytes:

@@ -17,7 +17,7 @@ from flask import Response, g, request, url_for
 from umpire.service import chance, hall
 from umpire.service.table import sitting
 from umpire.web import cookies, machine, peer
-from umpire.web.cookies import LAX, SEAT, STRICT, UMPIRE, VISIT
+from umpire.web.cookies import SEAT, UMPIRE, VISIT
 from umpire.web.pages import desk, desktop, is_htmx, is_program, json_answer, own_path, page, see
 
 OPEN = frozenset(
@@ -121,22 +121,21 @@ def admit_phone() -> str:
     found = phone()
     if not found:
         found = g.phone = desktop().devices.admit(hall.PHONE, called())
-        cookies.hand_out(SEAT, found, LAX)
+        cookies.hand_out(SEAT, found)
     return found
 
 
-def admit_umpire() -> str:
+def admit_umpire() -> None:
     """This device is an umpire's from now on: its cookie goes out with the answer."""
     made = desktop().devices.admit(hall.UMPIRE, called())
-    cookies.hand_out(UMPIRE, made, STRICT)
+    cookies.hand_out(UMPIRE, made)
     g.visitor = Visitor(True, False, False, made)
-    return made
 
 
 def mark_stranger() -> None:
     """Whoever looks at the field for codes is known again when they type, and told from other strangers."""
     if not cookies.held(VISIT):
-        cookies.hand_out(VISIT, chance.new_id(), LAX)
+        cookies.hand_out(VISIT, chance.new_id())
 
 
 def address() -> str:

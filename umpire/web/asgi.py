@@ -14,7 +14,7 @@ from umpire.service.desk import Desk, open_desk
 from umpire.service.hall import Locks
 from umpire.service.paper import binding, keeping
 from umpire.service.results import photos
-from umpire.web import Config, compiled, create_app, owndoor
+from umpire.web import Config, compiled, create_app, server
 from umpire.web.front import Front
 from umpire.web.intake import Receive, Scope, Send
 
@@ -86,7 +86,7 @@ def _app(settings: Settings) -> Answer:
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             silence.watch()
-            owndoor.keep(settings.at, answer)
+            server.open_own_doors(settings.at, answer)
             serving.end_with_signals(front.end_streams, lambda: front.at_work > 0)
             await receive()
             await send({"type": "lifespan.startup.complete"})

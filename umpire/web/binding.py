@@ -12,7 +12,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Team, pads, seating, team
-from umpire.web import access, forms, wall
+from umpire.web import access, forms, locks, wall
 from umpire.web.access import visitor
 from umpire.web.guard import SAFE
 from umpire.web.pages import desk, desktop, moment, page, see
@@ -89,8 +89,7 @@ def bind(id: str) -> Response:
     """A device looks after a team from now on; without one it is free."""
     said = request.form.get("team", "")
     desktop().devices.bind(id, str(team.read_team(said)) if said else "")
-    desk().announcer.knock("")
-    return see(f"{url_for('hall.show')}#devices")
+    return locks.to_devices()
 
 
 @binding.get("/team")

@@ -12,7 +12,8 @@ DAYS = 400
 SECONDS = DAYS * 86400
 DESK, UMPIRE, SEAT, VISIT = "desk", "umpire", "seat", "visit"
 """What a cookie is for."""
-STRICT, LAX = "Strict", "Lax"
+FROM_ELSEWHERE = (SEAT, VISIT)
+"""Those that come along where a link in a chat was pressed."""
 
 
 def named(what: str) -> str:
@@ -32,9 +33,10 @@ def held(what: str) -> str:
     return found if isinstance(found, str) else ""
 
 
-def hand_out(what: str, content: str, same_site: str) -> None:
+def hand_out(what: str, content: str) -> None:
     """A cookie goes out with the answer."""
     name, value = named(what), _signer(what).dumps(content)
+    same_site = "Lax" if what in FROM_ELSEWHERE else "Strict"
 
     @after_this_request
     def _with_cookie(answer: Response) -> Response:

@@ -126,7 +126,7 @@ def words() -> Response:
 def sign_out(id: str) -> Response:
     """A device is nobody's from now on; it must be let in anew."""
     _out(id)
-    return _to_devices()
+    return to_devices()
 
 
 @locks.post("/hall/devices/out")
@@ -135,24 +135,24 @@ def sign_out_others() -> Response:
     for device in desktop().devices.every():
         if device.id != visitor().device:
             _out(device.id)
-    return _to_devices()
+    return to_devices()
 
 
 @locks.post("/hall/devices/<id>/unlock")
 def unlock_other(id: str) -> Response:
     """An umpire unlocks a device from another one."""
     desktop().devices.unlock(id)
-    _knock()
-    return _to_devices()
+    return to_devices()
 
 
 def _out(id: str) -> None:
     desktop().codes.end(id)
     desktop().devices.sign_out(id)
+
+
+def to_devices() -> Response:
+    """The list, after something was pressed in it: every umpire's page looks again."""
     _knock()
-
-
-def _to_devices() -> Response:
     return see(f"{HALL}#devices")
 
 

@@ -51,4 +51,4 @@ def is_token(said: str) -> bool:
 
 def remember() -> None:
     """This browser is this machine's own from now on, over restarts too: its cookie goes out with the answer."""
-    cookies.hand_out(cookies.DESK, cookies.DESK, cookies.STRICT)
+    cookies.hand_out(cookies.DESK, cookies.DESK)

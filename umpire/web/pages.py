@@ -169,17 +169,13 @@ def shared(template: str, key: Key, context: Callable[[], dict[str, Any]]) -> Re
 
 def json_answer(data: Any, status: int = 200) -> Response:
     """Any value as JSON."""
-    response = Response(msgspec.json.encode(data), status, mimetype="application/json")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, "application/json")
 
 
 def file_answer(content: Any, mimetype: str, name: str, *, is_opened: bool = False) -> Response:
     """A file under that name: to be taken away, or opened in the browser."""
-    response = Response(content, mimetype=mimetype)
-    response.headers["Content-Disposition"] = f'{"inline" if is_opened else "attachment"}; filename="{name}"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    how = f'{"inline" if is_opened else "attachment"}; filename="{name}"'
+    return Response(content, headers={"Content-Disposition": how, "Cache-Control": "no-store"}, mimetype=mimetype)
 
 
 def pdf_answer(sheet: Sheet) -> Response:

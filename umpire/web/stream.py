@@ -18,7 +18,7 @@ from umpire.web import access, sitting
 from umpire.web.forms import number
 from umpire.web.front import STREAM
 from umpire.web.hub import Sought
-from umpire.web.pages import desk, desktop, moment
+from umpire.web.pages import FRESH, desk, desktop, moment
 from umpire.web.sitting import sit
 
 stream = Blueprint("stream", __name__)
@@ -91,10 +91,10 @@ def _head(followed: Followed) -> Response:
 def head_answer(head: str) -> Response:
     """What a page that polls compares; 304 where it knows it."""
     tag = f'"{desktop().boot}-{head.replace(" ", "-")}"'
-    is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
-    response = Response(status=304) if is_known else Response(head, mimetype="text/plain")
-    response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache")))
-    return response
+    headers = {"ETag": tag, "Cache-Control": FRESH}
+    if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
+        return Response(status=304, headers=headers)
+    return Response(head, headers=headers, mimetype="text/plain")
 
 
 def _last(battle: str) -> int:
@@ -121,7 +121,6 @@ def _stream(followed: Followed) -> Response:
         head,
         owner=visitor.device if visitor.is_umpire else token,
         who=f"{token} {visitor.device if visitor.is_umpire else access.phone()}",
-        is_umpire=who.is_umpire,
         readable=None if who.is_umpire else readable,
         asked=None if asked is None else lambda: asked(held.moment(battle)),
         may_listen=sitting.stays(token) if token else access.stays(),
@@ -133,10 +132,8 @@ def hand_over(sought: Sought) -> Response:
     """The beginning of a stream, for the front to pour; empty where nothing stands before Flask."""
     if "asgi.scope" in request.environ and request.method == "GET":
         request.environ["asgi.scope"][STREAM] = sought
-    response = Response(iter(()), mimetype="text/event-stream")
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Response(iter(()), headers=headers, mimetype="text/event-stream")
 
 
 def readable_keys(scene: Scene) -> frozenset[str]:
