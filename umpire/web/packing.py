@@ -39,7 +39,7 @@ def packed(response: Response) -> Response:
         return response
     if "Accept-Encoding" not in response.headers.get("Vary", ""):
         response.vary.add("Accept-Encoding")
-    if response.status_code == PARTIAL or not _is_taken():
+    if response.status_code == PARTIAL or not request.accept_encodings.quality("gzip"):
         return response
     response.direct_passthrough = False
     content = response.get_data()
@@ -48,11 +48,6 @@ def packed(response: Response) -> Response:
         response.set_data(_kept(content) if is_kept else _gzip(content))
         response.headers["Content-Encoding"] = "gzip"
     return response
-
-
-def _is_taken() -> bool:
-    taken = dict(request.accept_encodings)
-    return taken.get("gzip", taken.get("*", 0)) > 0
 
 
 def _gzip(content: bytes) -> bytes:
