@@ -75,9 +75,9 @@ def serve(
                     raise
                 check_port(at.ip, at.port)
                 now = at
-                door.close(error.message)
+                door.turn(is_open=False, trouble=error.message)
             if door is not None and door.is_open != now.is_open:
-                door.open() if now.is_open else door.close()
+                door.turn(is_open=now.is_open)
         say(f"Umpire is at {_own(now, token, path)}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
         if was_open and now.is_open:
             say(
@@ -137,7 +137,7 @@ def _turned(at: Place, door: Door, token: Token, say: Callable[[str], None]) -> 
         try:
             check_port(opened.ip, opened.port)
         except BadInput as error:
-            door.close(error.message)
+            door.turn(is_open=False, trouble=error.message)
             say(f"Umpire could not be opened to the hall: {error.message}")
         else:
             _tell(opened, say)

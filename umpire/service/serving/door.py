@@ -49,13 +49,6 @@ class Door:
         left = self.left
         return left.is_open and 0 <= time.time() - left.since < HOURS * 3600
 
-    def open(self) -> None:
-        """Let the hall in."""
-        self._leave(Left(True, time.time()))
-
-    def close(self, trouble: str = "") -> None:
-        """This machine alone, as at the beginning."""
-        self._leave(Left(False, time.time(), trouble))
-
-    def _leave(self, left: Left) -> None:
-        disk.write(self._path, msgspec.json.encode(left))
+    def turn(self, *, is_open: bool, trouble: str = "") -> None:
+        """Let the hall in, or keep to this machine alone, as at the beginning."""
+        disk.write(self._path, msgspec.json.encode(Left(is_open, time.time(), trouble)))
