@@ -23,7 +23,6 @@ WRONG = (
 )
 WRONG_PIN = "This is not the PIN. Try again, or use the four words."
 TOO_SOON = 429
-HALL = "/hall"
 
 
 @locks.get("/join")
@@ -110,7 +109,7 @@ def devices() -> Response:
 def show_code() -> Response:
     """A code for another umpire's device, for two minutes; the last one of this device ends."""
     desktop().codes.new(visitor().device)
-    return see(f"{HALL}#umpires")
+    return see(url_for("hall.show", _anchor="umpires"))
 
 
 @locks.route("/hall/words", methods=["GET", "POST"])
@@ -153,7 +152,7 @@ def _out(id: str) -> None:
 def to_devices() -> Response:
     """The list, after something was pressed in it: every umpire's page looks again."""
     _knock()
-    return see(f"{HALL}#devices")
+    return see(url_for("hall.show", _anchor="devices"))
 
 
 @locks.route("/lock", methods=["GET", "POST"])
@@ -182,7 +181,7 @@ def new_pin() -> Response:
         desktop().locks.set_pin(request.form.get("pin", ""))
     except BadInput as error:
         return page("hall/lock.html", 422, told=error.message, has_pin=desktop().locks.has_pin)
-    return see(f"{HALL}#lock")
+    return see(url_for("hall.show", _anchor="lock"))
 
 
 @locks.post("/unlock")
