@@ -7,9 +7,8 @@ from itsdangerous import BadData, URLSafeTimedSerializer
 
 from umpire.web.pages import desktop
 
-DAYS = 400
+SECONDS = 400 * 86400
 """How long browsers keep a cookie at most."""
-SECONDS = DAYS * 86400
 DESK, UMPIRE, SEAT, VISIT = "desk", "umpire", "seat", "visit"
 """What a cookie is for."""
 FROM_ELSEWHERE = (SEAT, VISIT)
