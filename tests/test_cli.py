@@ -19,7 +19,7 @@ import pytest
 from umpire import __version__
 from umpire.cli import main
 from umpire.core.sealing import sealed
-from umpire.service.serving import Held, Token, alone_in
+from umpire.service.serving import Token, alone_in, hold
 
 TESTS = Path(__file__).parent
 PLAYTHROUGH = TESTS / "playthroughs" / "cloudships.jsonl"
@@ -449,13 +449,13 @@ def test_the_address_for_this_machines_browser_is_that_of_the_table_that_was_sta
     assert errors.endswith("Umpire is not running on this folder. Start it with umpire serve.\n")
     data = tmp_path / "data"
     data.mkdir()
-    held, token = Held(data, "http://127.0.0.1:1900", here="http://127.0.0.1:1900"), Token.of(data)
+    held, token = hold(data, "http://127.0.0.1:1900", here="http://127.0.0.1:1900"), Token.of(data)
     assert umpire("address") == (0, f"http://127.0.0.1:1900/?token={token.text}\n", "")
-    held.release()
+    held.lock.release()
     assert umpire("address")[:2] == (2, ""), "it has ended"
-    held = Held(data, "https://table.example")
+    held = hold(data, "https://table.example")
     assert "its own browser needs the words too" in umpire("address")[2]
-    held.release()
+    held.lock.release()
 
 
 @pytest.mark.parametrize("arguments", [("import", PLAYTHROUGH), ("serve", "--port", "1")], ids=["import", "serve"])
@@ -463,9 +463,9 @@ def test_a_folder_that_is_held_is_told(
     umpire: Callable[..., Told], tmp_path: Path, arguments: tuple[object, ...]
 ) -> None:
     (tmp_path / "data").mkdir()
-    held = Held(tmp_path / "data", "http://127.0.0.1:1889")
+    held = hold(tmp_path / "data", "http://127.0.0.1:1889")
     status, _, errors = umpire(*arguments)
-    held.release()
+    held.lock.release()
 
     assert status == 2
     assert "Umpire is already running on this folder (process" in errors
@@ -476,7 +476,7 @@ def test_a_folder_between_two_workers_of_its_server_is_held(umpire: Callable[...
     """The next one has not begun yet: who comes meanwhile finds the server all the same."""
     data = tmp_path / "data"
     data.mkdir()
-    Held(data, "http://127.0.0.1:1889", here="http://127.0.0.1:1889").release()
+    hold(data, "http://127.0.0.1:1889", here="http://127.0.0.1:1889").lock.release()
     token = Token.of(data)
     with alone_in(data):
         status, out, errors = umpire("serve", "--port", "1")
@@ -499,7 +499,7 @@ def test_a_second_start_opens_the_table_that_is_running(
     monkeypatch.setenv("BROWSER", f"{browser} %s")
     with socket.create_server(("127.0.0.1", 0)) as running:
         port = running.getsockname()[1]
-        held = Held(data, f"http://127.0.0.1:{port}")
+        held = hold(data, f"http://127.0.0.1:{port}")
 
         for at, *arguments in ((port,), (port, "--open", "--lan"), (port - 1, "--open")):
             status, out, errors = umpire("serve", "--data", data, "--port", at, *arguments)
@@ -509,7 +509,7 @@ def test_a_second_start_opens_the_table_that_is_running(
 
         command = [sys.executable, "-m", "umpire", "serve", "--data", data, "--port", str(port), "--open", "--demo"]
         second = subprocess.run(command, capture_output=True, text=True, check=False)
-        held.release()
+        held.lock.release()
 
     assert (second.returncode, second.stderr) == (0, "")
     assert second.stdout == f"Umpire is already running at http://127.0.0.1:{port}\n"

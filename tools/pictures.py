@@ -327,7 +327,7 @@ def main(names: list[str]) -> int:
             serve(
                 desk,
                 home,
-                lambda port: Listening(Place(EVERYWHERE, port, names=(OWN,), written=(f"http://{OWN}:1889",)), tuple),
+                lambda port: Listening(Place(EVERYWHERE, port, names={OWN: f"http://{OWN}:1889"}), tuple),
             ),
         ]
         browser = playwright.chromium.launch(

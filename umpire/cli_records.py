@@ -108,12 +108,12 @@ def _archive(options: argparse.Namespace) -> int:
 def _import(options: argparse.Namespace) -> int:
     from umpire.service import record
     from umpire.service.desk import open_desk
-    from umpire.service.serving import Held, alone_in
+    from umpire.service.serving import alone_in, hold
 
     if options.file.suffix.lower() == ".zip":
         return _import_archive(options)
     folder = data_folder(options.data)
-    with alone_in(folder), Held(folder, "umpire import"), closing(open_desk(folder, options.database)) as desk:
+    with alone_in(folder), hold(folder, "umpire import"), closing(open_desk(folder, options.database)) as desk:
         try:
             battle, count, differences = record.take_in(
                 desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
@@ -135,7 +135,7 @@ def _import_archive(options: argparse.Namespace) -> int:
     from umpire.service import archive
     from umpire.service.desk import open_desk
     from umpire.service.results import photos
-    from umpire.service.serving import Held, alone_in
+    from umpire.service.serving import alone_in, hold
 
     if options.as_copy or options.as_it_is or options.up_to is not None:
         told = "an archive is imported whole, under its own ids; leave out --as-copy, --as-it-is and --up-to."
@@ -143,7 +143,7 @@ def _import_archive(options: argparse.Namespace) -> int:
     folder = data_folder(options.data)
     with (
         alone_in(folder),
-        Held(folder, "umpire import"),
+        hold(folder, "umpire import"),
         closing(open_desk(folder, options.database)) as desk,
         options.file.open("rb") as file,
     ):

@@ -169,7 +169,7 @@ def hall_address(tables: tuple[Tables, str], desk: Desk, locks: Locks) -> Iterat
     """Behind a proxy loopback earns nothing: every browser here is one in the hall."""
     laid, host = tables
     port = int(host.rpartition(":")[2])
-    at = Listening(Place(port=port, proxy="127.0.0.1", names=("127.0.0.1",), written=(f"http://{host}",)))
+    at = Listening(Place(port=port, proxy="127.0.0.1", names={"127.0.0.1": f"http://{host}"}))
     laid.front = Front(create_app(Config(desk=desk, at=at, locks=locks)), desk.announcer)
     yield f"http://{host}"
     laid.front.close()

@@ -32,7 +32,7 @@ def table(desk: Desk, folder: Path, *, is_open: bool, has_door: bool = True) -> 
     """A table whose door stands as it is asked for."""
     door = Door(folder)
     if door.is_open != is_open:
-        door.open() if is_open else door.close()
+        door.turn(is_open=is_open)
     at = Listening(
         Place(ip="::" if is_open else "127.0.0.1"), lambda: (ip_address("192.168.7.20"), ip_address("10.0.0.4"))
     )
@@ -116,7 +116,7 @@ def test_another_umpires_device_neither_opens_nor_closes(desk: Desk, tmp_path: P
 
 def test_why_it_could_not_be_opened_is_told(desk: Desk, tmp_path: Path) -> None:
     app = table(desk, tmp_path, is_open=False)
-    Door(tmp_path).close("another program already uses this port.")
+    Door(tmp_path).turn(is_open=False, trouble="another program already uses this port.")
     for page in ("/", "/hall"):
         assert (
             "could not be opened to the hall: another program already uses this port."

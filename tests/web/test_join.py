@@ -262,7 +262,7 @@ def test_the_field_is_made_for_a_phone(phone: Device) -> None:
 
 
 def test_behind_a_proxy_loopback_earns_nothing(desk: Desk) -> None:
-    app = create_app(Config(desk=desk, at=Listening(Place(proxy="127.0.0.1", names=("hall.example",), written=("",)))))
+    app = create_app(Config(desk=desk, at=Listening(Place(proxy="127.0.0.1", names={"hall.example": ""}))))
     laptop = Device(app, "127.0.0.1")
     assert laptop.is_umpire(), "by the token in its address"
     laptop.drop_cookies()

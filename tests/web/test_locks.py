@@ -41,7 +41,7 @@ def opened(desk: Desk) -> Flask:
 
 @pytest.fixture(scope="module")
 def proxied(desk: Desk) -> Flask:
-    return made(desk, Place(names=("table.example",), written=("",), proxy=LAPTOP))
+    return made(desk, Place(names={"table.example": ""}, proxy=LAPTOP))
 
 
 def asked(
@@ -75,7 +75,7 @@ def test_at_this_machine_one_is_the_umpire_while_the_table_is_closed_and_with_it
 
 @pytest.mark.parametrize(
     "place",
-    [Place(ip="0.0.0.0"), Place(ip="192.168.7.20"), Place(names=("table.local",), written=("",)), Place(proxy=LAPTOP)],
+    [Place(ip="0.0.0.0"), Place(ip="192.168.7.20"), Place(names={"table.local": ""}), Place(proxy=LAPTOP)],
     ids=["lan", "host", "name", "proxy"],
 )
 def test_loopback_alone_earns_nothing_as_soon_as_anybody_is_meant_to_come(desk: Desk, place: Place) -> None:
@@ -148,7 +148,7 @@ SAYS = {
 
 
 def test_what_is_forwarded_is_believed_from_the_proxy_alone(desk: Desk, opened: Flask, proxied: Flask) -> None:
-    elsewhere = made(desk, Place(ip="::", names=("table.example",), written=("",), proxy=PROXY))
+    elsewhere = made(desk, Place(ip="::", names={"table.example": ""}, proxy=PROXY))
     as_it_came = ("http", "127.0.0.1:1889")
     for app, by, told in (
         (proxied, LAPTOP, (PHONE, "https", "table.example")),

@@ -67,7 +67,7 @@ def desk() -> Iterator[Desk]:
 
 @pytest.fixture(scope="module")
 def app(desk: Desk) -> Flask:
-    return create_app(Config(desk=desk, at=Listening(Place(names=("hall.example",), written=(AT,), proxy="127.0.0.1"))))
+    return create_app(Config(desk=desk, at=Listening(Place(names={"hall.example": AT}, proxy="127.0.0.1"))))
 
 
 @pytest.fixture

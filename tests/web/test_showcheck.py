@@ -22,7 +22,7 @@ AT = "http://hall.example:1889"
 
 
 def test_a_phone_shows_the_word_and_the_laptop_hears_of_it(desk: Desk) -> None:
-    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",), written=("",)))))
+    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names={"hall.example": ""}))))
     word = app.extensions[EXTENSION].arrivals.word
     laptop = Device(app, "127.0.0.1")
     assert "Firefox" not in words(laptop.ask("/hall/check"))
@@ -35,7 +35,7 @@ def test_a_phone_shows_the_word_and_the_laptop_hears_of_it(desk: Desk) -> None:
 
 
 def test_a_stranger_who_opens_it_again_and_again_rouses_nobody(desk: Desk) -> None:
-    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",), written=("",)))))
+    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names={"hall.example": ""}))))
     before, *_ = desk.announcer.hear(0, 0)
     for _ in range(20):
         app.test_client().get("/hall/check/phone", base_url=AT, environ_overrides=PHONE)
@@ -45,7 +45,7 @@ def test_a_stranger_who_opens_it_again_and_again_rouses_nobody(desk: Desk) -> No
 
 def test_nor_does_one_who_comes_under_another_name_each_time(desk: Desk) -> None:
     """Each knock has every umpire's page look again."""
-    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names=("hall.example",), written=("",)))))
+    app = create_app(Config(desk=desk, at=Listening(Place(ip="0.0.0.0", names={"hall.example": ""}))))
     before, *_ = desk.announcer.hear(0, 0)
     for browser in ("Firefox", "Chrome", "Safari", "Edg", "OPR/", "FxiOS", "CriOS"):
         for kind in ("Mobile", "iPad", ""):

@@ -78,7 +78,7 @@ def fight(
         raise BadInput("--auto", f"{count} is not possible; choose 1 to {MOST} battles.")
     battles: list[Fought] = []
     with ProcessPoolExecutor(min(cores or os.cpu_count() or 1, ceil(count / AT_ONCE))) as pool:
-        one = partial(_one, msgspec.json.encode(header), header.game)
+        one = partial(_one, header)
         for done, fought in enumerate(pool.map(one, range(seed, seed + count), chunksize=AT_ONCE), 1):
             battles.append(fought)
             if done % AT_ONCE == 0 or done == count:
@@ -86,12 +86,11 @@ def fight(
     return battles
 
 
-def _one(raw: bytes, key: str, seed: int) -> Fought:
-    game = find_game(key)
-    header = game.header_decoder.decode(raw)
+def _one(header: Header[Any], seed: int) -> Fought:
+    game = find_game(header.game)
     random = Random(seed)  # noqa: S311 a battle must be the same again from its number
     if game.rules.fight is None:
-        raise LookupError(key)
+        raise LookupError(header.game)
     try:
         outcome = game.rules.fight(game, game.setup(header), partial(answer, random=random), random.choice)
     except Exception as error:  # noqa: BLE001 a battle that breaks is what a run in bulk is there to find

@@ -8,9 +8,14 @@ which shows that seat's view and takes only what the game leaves to its captain.
 
 from __future__ import annotations
 
-from flask import Flask
+from collections.abc import Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+
+from flask import Blueprint, Flask
 from jinja2 import StrictUndefined
 
+from umpire import __version__
 from umpire.core.campaign.scores import signed
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
@@ -18,67 +23,25 @@ from umpire.paths import templates_folder
 from umpire.service.hall import qr
 from umpire.service.table import showing
 from umpire.web import (
-    api,
-    archives,
+    access,
     assets,
-    away,
     binding,
     blank,
     boards,
-    callout,
-    campaign_battle,
-    campaign_pressing,
-    campaigns,
-    commanding,
     compiled,
-    cookies,
-    cutting,
-    damaged,
-    dealing,
     errors,
-    fleet,
-    fleetboard,
     forms,
-    gazette,
     guard,
     guide,
-    hall,
-    handover,
-    home,
-    ids,
-    locks,
-    midway,
-    nextbattle,
     notes,
     packing,
-    pad,
     peer,
-    pictures,
     press,
-    pressing,
-    pressroom,
     reaching,
-    reports,
-    results,
-    roll,
-    roster,
     routing,
-    rulings,
-    scenarios,
-    seat,
-    seats,
-    showcheck,
-    sitting,
     stage,
-    standings,
-    stream,
-    table,
-    team,
-    tonight,
     tour,
-    upkeep,
     wall,
-    why,
 )
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
@@ -119,13 +82,10 @@ def create_app(config: Config) -> Flask:
         pixels=boards.pixels,
         movers=boards.movers,
         places=boards.places,
-        version=config.version,
+        version=__version__,
         boot=desktop.boot,
         second_place=press.second_place,
-        htmx_at=assets.HTMX_AT,
-        htmx_hash=assets.HTMX_HASH,
-        htmx_here=assets.HTMX_HERE,
-        look=assets.look,
+        assets=assets,
         lying=stage.lying,
         line_of_ship=stage.line_of_ship,
         room=room,
@@ -148,65 +108,25 @@ def create_app(config: Config) -> Flask:
     env.filters["kind"] = forms.kind_of
     env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
-    guard.watch(app, config.at)
-    cookies.watch(app)
-    binding.watch(app)
-    routing.watch(app)
-    packing.pack(app)
-    ids.fill(app, desktop.ids)
+    for asked in (guard.check, access.check, guard.check_battle, binding.check, binding.land, routing.give_room):
+        app.before_request(asked)
+    for leaving in (packing.packed, desktop.ids.fill):  # the last one first
+        app.after_request(leaving)
+    guard.watch(app)
     peer.watch(app, config.at)
     errors.handle(app)
-    for place in (
-        table.table,
-        pressing.presses,
-        upkeep.upkeep,
-        commanding.commanding,
-        pad.pad,
-        press.press,
-        pressroom.pressroom,
-        cutting.cutting,
-        seat.seat,
-        sitting.sitting,
-        seats.seats,
-        locks.locks,
-        hall.hall,
-        home.home,
-        damaged.damaged,
-        fleet.fleet,
-        fleetboard.fleetboard,
-        scenarios.scenarios,
-        pictures.pictures,
-        midway.midway,
-        tonight.tonight,
-        tour.tour,
-        results.results,
-        reports.reports,
-        archives.archives,
-        away.away,
-        gazette.gazette,
-        campaigns.campaigns,
-        campaign_pressing.presses,
-        campaign_battle.amend,
-        roster.roster,
-        nextbattle.nextbattle,
-        notes.notes,
-        roll.rolls,
-        showcheck.showcheck,
-        dealing.decks,
-        team.teams,
-        binding.binding,
-        handover.handover,
-        rulings.rulings,
-        standings.standings,
-        wall.wall,
-        callout.callout,
-        why.why,
-        api.api,
-        stream.stream,
-        assets.looks,
-    ):
+    for place in _places():
         app.register_blueprint(place)
     return app
+
+
+def _places() -> Iterator[Blueprint]:
+    """The pages of every module of this room: a new one is named nowhere else."""
+    for found in iter_modules(__path__):
+        module = import_module(f"{__name__}.{found.name}")
+        for one in vars(module).values():
+            if isinstance(one, Blueprint) and one.import_name == module.__name__:
+                yield one
 
 
 def _ruled(overruled: str) -> str:

@@ -17,8 +17,8 @@ from flask import Response, g, request, url_for
 from umpire.service import chance, hall
 from umpire.service.table import sitting
 from umpire.web import cookies, machine, peer
-from umpire.web.cookies import LAX, SEAT, STRICT, UMPIRE, VISIT
-from umpire.web.pages import desk, desktop, is_htmx, json_answer, own_path, page, see
+from umpire.web.cookies import SEAT, UMPIRE, VISIT
+from umpire.web.pages import desk, desktop, is_htmx, is_program, json_answer, own_path, page, see
 
 OPEN = frozenset(
     {
@@ -121,22 +121,21 @@ def admit_phone() -> str:
     found = phone()
     if not found:
         found = g.phone = desktop().devices.admit(hall.PHONE, called())
-        cookies.hand_out(SEAT, found, LAX)
+        cookies.hand_out(SEAT, found)
     return found
 
 
-def admit_umpire() -> str:
+def admit_umpire() -> None:
     """This device is an umpire's from now on: its cookie goes out with the answer."""
     made = desktop().devices.admit(hall.UMPIRE, called())
-    cookies.hand_out(UMPIRE, made, STRICT)
+    cookies.hand_out(UMPIRE, made)
     g.visitor = Visitor(True, False, False, made)
-    return made
 
 
 def mark_stranger() -> None:
     """Whoever looks at the field for codes is known again when they type, and told from other strangers."""
     if not cookies.held(VISIT):
-        cookies.hand_out(VISIT, chance.new_id(), LAX)
+        cookies.hand_out(VISIT, chance.new_id())
 
 
 def address() -> str:
@@ -172,7 +171,7 @@ def check() -> Response | None:
     """
     if token := _in_address():
         to = own_path(request.args.get("to", "")) or "/"
-        if visitor().is_umpire and not machine.is_right(token):
+        if visitor().is_umpire and not desktop().config.token.is_right(token):
             return see(to)  # who is in already needs none: an old bookmark is no try
         if machine.is_token(token):
             machine.remember()
@@ -193,7 +192,7 @@ def _in_address() -> str:
 
 def sent_away(who: Visitor) -> Response:
     """The answer for somebody who may not ask that: a sentence, and the field for a code or the lock's own page."""
-    if request.path.startswith("/api/"):
+    if is_program():
         told = ONLY_WITH_TOKEN if peer.is_here(request.environ) else ONLY_UMPIRES
         return json_answer({"error": LOCKED if who.is_locked else told, "kind": "NotAllowed"}, 403)
     is_looking = request.method in ("GET", "HEAD")

@@ -14,7 +14,7 @@ from umpire.service.desk import Desk, open_desk
 from umpire.service.hall import Locks
 from umpire.service.paper import binding, keeping
 from umpire.service.results import photos
-from umpire.web import Config, compiled, create_app, owndoor
+from umpire.web import Config, compiled, create_app, server
 from umpire.web.front import Front
 from umpire.web.intake import Receive, Scope, Send
 
@@ -49,14 +49,14 @@ def _app(settings: Settings) -> Answer:
     folder = Path(settings.data)
     serving.log_to(folder)
     at = serving.Listening(settings.at)
-    held = serving.Held(folder, at.addresses[0], here=at.here, wait=serving.SECONDS_FOR_THE_LAST_ONE)
+    held = serving.hold(folder, at.addresses[0], here=at.here, wait=serving.SECONDS_FOR_THE_LAST_ONE)
     disk.sweep(folder)
     desk: Desk = open_desk(folder, settings.database)
 
     def close() -> None:
         # The store stays open: a command that is being written meanwhile is written or not. And the folder stays held by
         # this process to its end: let go before its last write, it would be another server's.
-        assert held.folder == folder  # noqa: S101 - a lock that nobody knows any more lets go by itself
+        assert held is not None  # noqa: S101 - a lock that nobody knows any more lets go by itself
         desk.announcer.close()
 
     serving.end_with_parent(close)
@@ -86,7 +86,7 @@ def _app(settings: Settings) -> Answer:
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             silence.watch()
-            owndoor.keep(settings.at, answer)
+            server.open_own_doors(settings.at, answer)
             serving.end_with_signals(front.end_streams, lambda: front.at_work > 0)
             await receive()
             await send({"type": "lifespan.startup.complete"})

@@ -7,18 +7,18 @@ that is bound to nobody.
 
 from __future__ import annotations
 
-from flask import Blueprint, Flask, Response, request, url_for
+from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Team, pads, seating, team
-from umpire.web import access, forms, wall
+from umpire.web import access, forms, locks, wall
 from umpire.web.access import visitor
+from umpire.web.guard import SAFE
 from umpire.web.pages import desk, desktop, moment, page, see
 
 binding = Blueprint("binding", __name__)
 
-SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 FREE = frozenset({"locks.lock", "locks.unlock", "locks.come_in", "locks.name"})
 """What a bound desk may send whatever it is bound to: about itself."""
 KEYS = frozenset({"locks.words", "upkeep.seats", "seats.rows", "press.seat_cards"})
@@ -78,12 +78,6 @@ def land() -> Response | None:
     return see(url_for("binding.follow")) if bound() is not None and wall.shown_at() else None
 
 
-def watch(app: Flask) -> None:
-    """Every request that would change something passes here."""
-    app.before_request(check)
-    app.before_request(land)
-
-
 def teams_here() -> tuple[Team, ...]:
     """What a device may be bound to: each side of the battle that the hall shows."""
     battle = wall.shown_at()
@@ -95,8 +89,7 @@ def bind(id: str) -> Response:
     """A device looks after a team from now on; without one it is free."""
     said = request.form.get("team", "")
     desktop().devices.bind(id, str(team.read_team(said)) if said else "")
-    desk().announcer.knock("")
-    return see(f"{url_for('hall.show')}#devices")
+    return locks.to_devices()
 
 
 @binding.get("/team")

@@ -1,5 +1,5 @@
 """
-Templates, compiled once: for every app of a process, and on disk for the next one.
+Templates, compiled once, and kept on disk for the next start.
 
 To read and compile one takes longer than to draw with it, and a page is made from dozens.
 """
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import threading
 from contextlib import suppress
-from types import CodeType
 
 import jinja2
 from flask import Flask
@@ -18,15 +17,12 @@ from umpire import __version__
 from umpire.games import every_game
 from umpire.paths import cache_folder
 
-_KNOWN: dict[tuple[str, str], CodeType] = {}
-"""By place and hash of the source: what this process compiled or read already."""
-
 
 class Compiled(FileSystemBytecodeCache):
     """
     Kept under the hash of their source, apart for each version of Umpire and Jinja.
 
-    Where nothing can be written, each process compiles for itself.
+    Where nothing can be written, each app compiles for itself.
     """
 
     def __init__(self) -> None:
@@ -36,22 +32,14 @@ class Compiled(FileSystemBytecodeCache):
         super().__init__(str(folder), f"%s-{__version__}-{jinja2.__version__}")
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Give what is known, else what lies on disk."""
-        bucket.code = _KNOWN.get((bucket.key, bucket.checksum))
-        if bucket.code is None:
-            with suppress(Exception):  # whatever lies there that is none is written over
-                super().load_bytecode(bucket)
-            self._keep(bucket)
+        """Give what lies on disk; whatever lies there that is none is written over."""
+        with suppress(Exception):
+            super().load_bytecode(bucket)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keep what was compiled."""
-        self._keep(bucket)
         with suppress(OSError):
             super().dump_bytecode(bucket)
-
-    def _keep(self, bucket: Bucket) -> None:
-        if bucket.code is not None:
-            _KNOWN[bucket.key, bucket.checksum] = bucket.code
 
 
 def ahead(app: Flask) -> threading.Thread:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from umpire import __version__
 from umpire.service.desk import Desk
 from umpire.service.hall import Locks
 from umpire.service.paper import Binder, Keeper
@@ -35,4 +34,3 @@ class Config:
     """Who may come in, and what cookies are signed with."""
     token: Token = field(default_factory=Token)
     """By which this machine's own browser and scripts are known while others may come."""
-    version: str = __version__

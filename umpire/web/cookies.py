@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, g, request
+from flask import Response, after_this_request, request
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from umpire.web.pages import desktop
 
-DAYS = 400
+SECONDS = 400 * 86400
 """How long browsers keep a cookie at most."""
-SECONDS = DAYS * 86400
 DESK, UMPIRE, SEAT, VISIT = "desk", "umpire", "seat", "visit"
 """What a cookie is for."""
-STRICT, LAX = "Strict", "Lax"
+FROM_ELSEWHERE = (SEAT, VISIT)
+"""Those that come along where a link in a chat was pressed."""
 
 
 def named(what: str) -> str:
@@ -32,25 +32,20 @@ def held(what: str) -> str:
     return found if isinstance(found, str) else ""
 
 
-def hand_out(what: str, content: str, same_site: str) -> None:
+def hand_out(what: str, content: str) -> None:
     """A cookie goes out with the answer."""
-    g.setdefault("cookies", {})[named(what)] = (_signer(what).dumps(content), same_site)
+    name, value = named(what), _signer(what).dumps(content)
+    same_site = "Lax" if what in FROM_ELSEWHERE else "Strict"
+
+    @after_this_request
+    def _with_cookie(answer: Response) -> Response:
+        answer.set_cookie(
+            name, value, max_age=SECONDS, httponly=True, samesite=same_site, secure=request.is_secure, path="/"
+        )
+        return answer
 
 
 def _signer(what: str) -> URLSafeTimedSerializer:
     """That of this machine ends with its token."""
     token = desktop().config.token.text if what == DESK else ""
     return URLSafeTimedSerializer(desktop().locks.key, salt=named(what) + token)
-
-
-def _with_cookies(answer: Response) -> Response:
-    for name, (value, same_site) in g.get("cookies", {}).items():
-        answer.set_cookie(
-            name, value, max_age=SECONDS, httponly=True, samesite=same_site, secure=request.is_secure, path="/"
-        )
-    return answer
-
-
-def watch(app: Flask) -> None:
-    """Cookies go out with the answers."""
-    app.after_request(_with_cookies)

@@ -28,14 +28,9 @@ PRESSES: dict[str, Callable[[Desk, str], None]] = {
 }
 
 
-@damaged.get("")
-def show(battle: str) -> Response:
-    """What is wrong with this battle, if anything is."""
-    return damaged_page(battle, 200)
-
-
-def damaged_page(battle: str, status: int) -> Response:
-    """The page of a damaged battle, also where another page of it was asked for."""
+@damaged.get("", endpoint="show")
+def damaged_page(battle: str, status: int = 200) -> Response:
+    """What is wrong with this battle, if anything is; also where another page of it was asked for."""
     found = service.look(desk(), battle)
     can_go_on = found is not None and not found.goes_on and service.can_go_on(desk(), battle)
     url, name = url_for("damaged.show", battle=battle), desk().store.battle(battle).name

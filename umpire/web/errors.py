@@ -29,7 +29,7 @@ from umpire.service.record import damaged
 from umpire.service.table import Over, WrongAnswers
 from umpire.web.access import visitor
 from umpire.web.damaged import damaged_page
-from umpire.web.pages import desk, json_answer, page, see
+from umpire.web.pages import desk, is_program, json_answer, page, see
 
 STATUS: dict[type[UmpireError], int] = {
     Refused: 422,
@@ -106,7 +106,7 @@ def _ours(error: UmpireError) -> Response:
     if isinstance(error, RecordDamaged):
         if not visitor().is_umpire:
             return _answer(status, [SHUT], {"error": SHUT, "kind": type(error).__name__})
-        if not _is_program() and error.battle in desk().damaged:
+        if not is_program() and error.battle in desk().damaged:
             return damaged_page(error.battle, status)
     answer = _answer(status, sentences(error), as_json(error))
     if isinstance(error, Crowded | Wait):
@@ -143,12 +143,8 @@ def _is_a_records_fault(error: Exception) -> bool:
     return damaged.blame(desk(), error, [named] if named else desk().held())
 
 
-def _is_program() -> bool:
-    return request.path.startswith("/api/")
-
-
 def _answer(status: int, told: list[str], data: dict[str, Any]) -> Response:
-    if _is_program():
+    if is_program():
         return json_answer(data, status)
     response = page("error.html", status, code=status, sentences=told, ways=_ways_back())
     response.headers["HX-Push-Url"] = "false"

@@ -11,10 +11,10 @@ from flask import Blueprint, Flask, Response, request
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import NotAllowed, RecordDamaged, UnknownBattle
-from umpire.service.serving import USUAL, Listening
-from umpire.web import access, peer
+from umpire.service.serving import USUAL
+from umpire.web import peer
 from umpire.web.assets import HTMX_AT
-from umpire.web.pages import at_battle, moment, page, split
+from umpire.web.pages import at_battle, desktop, moment, page, split
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -100,42 +100,41 @@ def policy_with_styles(nonce: str) -> str:
     return styled.replace("img-src 'self'", "img-src 'self' data:", 1)
 
 
-def watch(app: Flask, at: Listening) -> None:
+def check() -> None:
     """
-    Check every request before anything else looks at it, and send the headers with every answer.
+    Check every request before anything else looks at it.
 
     Any page in the umpire's browser can post to this machine, and any name can be made to point at it: so the host is
     checked always, and on writes the origin too, which must be this very host. A client without a browser sends no origin. What
     another site's page loads into itself is refused as well, but for what every table looks like; a link that stands there opens.
     """
+    environ, at = request.environ, desktop().config.at
+    host, came_from = str(environ.get("HTTP_HOST", "")), peer.peer(environ)
+    if not at.answers_to(host, came_from):
+        raise NotAllowed(
+            f"Umpire was not started for this address. Open {at.best_for(came_from)} instead. For a name or a proxy of your "
+            "own, restart Umpire with --name or --proxy."
+        )
+    site = environ.get("HTTP_SEC_FETCH_SITE", "")
+    if environ["REQUEST_METHOD"] not in SAFE:
+        origin = environ.get("HTTP_ORIGIN", "")
+        if (origin and not _is_this(origin, environ["wsgi.url_scheme"], host)) or site not in OWN_SITE:
+            raise NotAllowed("That came from another site's page. Only Umpire's own pages may change anything.")
+    elif site not in OWN_SITE and not _is_opened(environ) and request.endpoint not in LOOKS:
+        raise NotAllowed("Another site's page asked for this. Open it in a window of its own.")
 
-    def check() -> None:
-        environ = request.environ
-        host, came_from = str(environ.get("HTTP_HOST", "")), peer.peer(environ)
-        if not at.answers_to(host, came_from):
-            raise NotAllowed(
-                f"Umpire was not started for this address. Open {at.best_for(came_from)} instead. For a name or a proxy of your "
-                "own, restart Umpire with --name or --proxy."
-            )
-        site = environ.get("HTTP_SEC_FETCH_SITE", "")
-        if environ["REQUEST_METHOD"] not in SAFE:
-            origin = environ.get("HTTP_ORIGIN", "")
-            if (origin and not _is_this(origin, environ["wsgi.url_scheme"], host)) or site not in OWN_SITE:
-                raise NotAllowed("That came from another site's page. Only Umpire's own pages may change anything.")
-        elif site not in OWN_SITE and not _is_opened(environ) and request.endpoint not in LOOKS:
-            raise NotAllowed("Another site's page asked for this. Open it in a window of its own.")
 
-    def check_battle() -> None:
-        """A campaign lies among the battles, and has pages of its own."""
-        id, is_campaign = at_battle(), False
-        with suppress(UnknownBattle, RecordDamaged):  # its page tells of that
-            is_campaign = bool(id) and moment(id).game is CAMPAIGN
-        if is_campaign:
-            raise UnknownBattle(id)
+def check_battle() -> None:
+    """A campaign lies among the battles, and has pages of its own."""
+    id, is_campaign = at_battle(), False
+    with suppress(UnknownBattle, RecordDamaged):  # its page tells of that
+        is_campaign = bool(id) and moment(id).game is CAMPAIGN
+    if is_campaign:
+        raise UnknownBattle(id)
 
-    app.before_request(check)
-    app.before_request(access.check)
-    app.before_request(check_battle)
+
+def watch(app: Flask) -> None:
+    """Send the headers with every answer."""
     answer = app.wsgi_app
 
     def with_headers(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:

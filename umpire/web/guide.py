@@ -36,11 +36,6 @@ def guides() -> dict[str, Guide]:
     return found
 
 
-def drawing(template: str) -> None:
-    """Note which page is drawn, so that its bar can tell what it is for."""
-    g.page_drawn = template
-
-
 def guide(game: str = "") -> Guide | None:
     """
     That of the page which is being drawn; None for a page that has none, such as an error.

@@ -68,7 +68,7 @@ def _page(told: Sequence[str] = (), kept: Kept = NOTHING) -> Response:
 @hall.post("/open")
 def open_up() -> Response:
     """Let the hall in. The server starts anew for it; the answer is a page that waits, and this browser's cookie to stay in by."""
-    _door().open()
+    _door().turn(is_open=True)
     machine.remember()
     return _turning(request.form.get("back", ""))
 
@@ -76,7 +76,7 @@ def open_up() -> Response:
 @hall.post("/close")
 def close() -> Response:
     """This machine alone again."""
-    _door().close()
+    _door().turn(is_open=False)
     return _turning(request.form.get("back", ""))
 
 

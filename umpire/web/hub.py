@@ -47,12 +47,11 @@ class Sought(NamedTuple):
     who: str
     """The link and the device in one."""
     readable: Callable[[], frozenset[str]] | None
-    """The sheets that this seat may know to be touched; None where those are all."""
+    """The sheets that this seat may know to be touched; None for the umpire, who may know all."""
     asked: Callable[[], str] | None
     """The mark of what is asked."""
     may_listen: Callable[[], bool]
     """Whether they still may; asked with each event, once for all streams of the same `who`."""
-    is_umpire: bool = False
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -161,7 +160,7 @@ class Hub:
             told = event("changed", seq, tuple(key for key in keys if key in allowed), asked)
         elif channel.beats <= self._now() or (sought.asked and ("stir", sought.battle) in calls):
             told = event("beat", seq, (), sought.asked)
-        is_knocked = sought.is_umpire and not calls.isdisjoint({("knock", sought.battle), ("knock", "")})
+        is_knocked = sought.readable is None and not calls.isdisjoint({("knock", sought.battle), ("knock", "")})
         if not told and not is_knocked:
             return
         with self._lock:

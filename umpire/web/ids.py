@@ -6,7 +6,7 @@ So a page or a part of one may be kept and shown to many: no two of them send th
 
 from __future__ import annotations
 
-from flask import Flask, Response
+from flask import Response
 
 from umpire.service import chance
 
@@ -33,15 +33,10 @@ class Blanks:
         first, *more = drawn.split(self._mark)
         return b"".join((first, *(chance.new_id().encode() + rest for rest in more)))
 
-
-def fill(app: Flask, blanks: Blanks) -> None:
-    """Fill in every page of the app as it leaves; before it is packed, so it is hooked in after `packing`."""
-
-    def filled(response: Response) -> Response:
+    def fill(self, response: Response) -> Response:
+        """Fill in a page as it leaves; before it is packed."""
         if response.mimetype == KIND and not response.is_streamed:
             drawn = response.get_data()
-            if blanks.are_in(drawn):
-                response.set_data(blanks.filled(drawn))
+            if self.are_in(drawn):
+                response.set_data(self.filled(drawn))
         return response
-
-    app.after_request(filled)

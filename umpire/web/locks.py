@@ -23,7 +23,6 @@ WRONG = (
 )
 WRONG_PIN = "This is not the PIN. Try again, or use the four words."
 TOO_SOON = 429
-HALL = "/hall"
 
 
 @locks.get("/join")
@@ -110,7 +109,7 @@ def devices() -> Response:
 def show_code() -> Response:
     """A code for another umpire's device, for two minutes; the last one of this device ends."""
     desktop().codes.new(visitor().device)
-    return see(f"{HALL}#umpires")
+    return see(url_for("hall.show", _anchor="umpires"))
 
 
 @locks.route("/hall/words", methods=["GET", "POST"])
@@ -126,7 +125,7 @@ def words() -> Response:
 def sign_out(id: str) -> Response:
     """A device is nobody's from now on; it must be let in anew."""
     _out(id)
-    return _to_devices()
+    return to_devices()
 
 
 @locks.post("/hall/devices/out")
@@ -135,25 +134,25 @@ def sign_out_others() -> Response:
     for device in desktop().devices.every():
         if device.id != visitor().device:
             _out(device.id)
-    return _to_devices()
+    return to_devices()
 
 
 @locks.post("/hall/devices/<id>/unlock")
 def unlock_other(id: str) -> Response:
     """An umpire unlocks a device from another one."""
     desktop().devices.unlock(id)
-    _knock()
-    return _to_devices()
+    return to_devices()
 
 
 def _out(id: str) -> None:
     desktop().codes.end(id)
     desktop().devices.sign_out(id)
+
+
+def to_devices() -> Response:
+    """The list, after something was pressed in it: every umpire's page looks again."""
     _knock()
-
-
-def _to_devices() -> Response:
-    return see(f"{HALL}#devices")
+    return see(url_for("hall.show", _anchor="devices"))
 
 
 @locks.route("/lock", methods=["GET", "POST"])
@@ -182,7 +181,7 @@ def new_pin() -> Response:
         desktop().locks.set_pin(request.form.get("pin", ""))
     except BadInput as error:
         return page("hall/lock.html", 422, told=error.message, has_pin=desktop().locks.has_pin)
-    return see(f"{HALL}#lock")
+    return see(url_for("hall.show", _anchor="lock"))
 
 
 @locks.post("/unlock")

@@ -33,11 +33,6 @@ def is_asking() -> bool:
         return False
 
 
-def is_right(said: str) -> bool:
-    """Whether that is this machine's token; a wrong one counts as no try."""
-    return desktop().config.token.is_right(said)
-
-
 def is_token(said: str) -> bool:
     """
     Whether that is this machine's token; a wrong one is a wrong try.
@@ -47,9 +42,13 @@ def is_token(said: str) -> bool:
     Raises:
         Wait: there were too many wrong ones.
     """
-    return is_right(said) or desktop().tries.attempt(cookies.held(cookies.VISIT), "", lambda: None) is not None
+    held = desktop()
+    return (
+        held.config.token.is_right(said)
+        or held.tries.attempt(cookies.held(cookies.VISIT), "", lambda: None) is not None
+    )
 
 
 def remember() -> None:
     """This browser is this machine's own from now on, over restarts too: its cookie goes out with the answer."""
-    cookies.hand_out(cookies.DESK, cookies.DESK, cookies.STRICT)
+    cookies.hand_out(cookies.DESK, cookies.DESK)

@@ -64,12 +64,10 @@ def of_error(error: UmpireError, form: Form, yours: str = "") -> Notice:
     Args:
         yours: what was sent, in words.
     """
-    again = sent_again(form)
+    again, overruled = sent_again(form), tuple(form.getlist("overruled"))
     if isinstance(error, Refused) and again:
-        earlier = tuple(form.getlist("overruled"))
-        overruled = tuple(dict.fromkeys((*earlier, *(refusal.id for refusal in error.refusals))))
-        return Notice("refused", refusals=error.refusals, again=again, overruled=overruled)
-    overruled = tuple(form.getlist("overruled"))
+        every = tuple(dict.fromkeys((*overruled, *(refusal.id for refusal in error.refusals))))
+        return Notice("refused", refusals=error.refusals, again=again, overruled=every)
     if isinstance(error, Stale) and error.since:
         return Notice("stale", again=again, overruled=overruled, since=error.told, yours=yours)
     if isinstance(error, Stale | Repeated):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 from functools import lru_cache
 
-from flask import Flask, Response, request
+from flask import Response, request
 
 from umpire.web.guard import LOOKS
 
@@ -29,12 +29,8 @@ LEVEL = 5
 KEPT = 200
 
 
-def pack(app: Flask) -> None:
-    """Every answer of the app that shrinks is packed, if its reader says so."""
-    app.after_request(_packed)
-
-
-def _packed(response: Response) -> Response:
+def packed(response: Response) -> Response:
+    """The answer, packed where it shrinks and its reader says so."""
     is_file = request.endpoint in LOOKS and "ETag" in response.headers
     if is_file:  # packed or not it is the same file, so its tag is a weak one
         response.vary.add("Accept-Encoding")
@@ -43,7 +39,7 @@ def _packed(response: Response) -> Response:
         return response
     if "Accept-Encoding" not in response.headers.get("Vary", ""):
         response.vary.add("Accept-Encoding")
-    if response.status_code == PARTIAL or not _is_taken():
+    if response.status_code == PARTIAL or not request.accept_encodings.quality("gzip"):
         return response
     response.direct_passthrough = False
     content = response.get_data()
@@ -52,11 +48,6 @@ def _packed(response: Response) -> Response:
         response.set_data(_kept(content) if is_kept else _gzip(content))
         response.headers["Content-Encoding"] = "gzip"
     return response
-
-
-def _is_taken() -> bool:
-    taken = dict(request.accept_encodings)
-    return taken.get("gzip", taken.get("*", 0)) > 0
 
 
 def _gzip(content: bytes) -> bytes:

@@ -18,7 +18,6 @@ from umpire.service.hall import Arrivals, Codes, Devices, Tries
 from umpire.service.paper import Sheet
 from umpire.web.config import Config
 from umpire.web.drawings import Drawings, Key
-from umpire.web.guide import drawing
 from umpire.web.ids import Blanks
 
 EXTENSION = "umpire"
@@ -99,6 +98,11 @@ def is_htmx() -> bool:
     return "HTTP_HX_REQUEST" in request.environ
 
 
+def is_program() -> bool:
+    """Whether a program asks, and reads JSON."""
+    return request.path.startswith("/api/")
+
+
 def split(address: str) -> SplitResult:
     """An address that a client sent along, in its parts; all empty where it is none."""
     try:
@@ -136,7 +140,7 @@ def page(template: str, status: int = 200, url: str = "", **context: Any) -> Res
 def _drawn(template: str, context: dict[str, Any]) -> str:
     """The page, or its main block for htmx."""
     context.setdefault("is_htmx", is_htmx())
-    drawing(template)
+    g.page_drawn = template  # its bar tells what it is for
     return render_block(template, "main", **context) if is_htmx() else render_template(template, **context)
 
 
@@ -165,17 +169,13 @@ def shared(template: str, key: Key, context: Callable[[], dict[str, Any]]) -> Re
 
 def json_answer(data: Any, status: int = 200) -> Response:
     """Any value as JSON."""
-    response = Response(msgspec.json.encode(data), status, mimetype="application/json")
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return Response(msgspec.json.encode(data), status, {"Cache-Control": "no-store"}, "application/json")
 
 
 def file_answer(content: Any, mimetype: str, name: str, *, is_opened: bool = False) -> Response:
     """A file under that name: to be taken away, or opened in the browser."""
-    response = Response(content, mimetype=mimetype)
-    response.headers["Content-Disposition"] = f'{"inline" if is_opened else "attachment"}; filename="{name}"'
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    how = f'{"inline" if is_opened else "attachment"}; filename="{name}"'
+    return Response(content, headers={"Content-Disposition": how, "Cache-Control": "no-store"}, mimetype=mimetype)
 
 
 def pdf_answer(sheet: Sheet) -> Response:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from flask import Flask, Response, request
+from flask import Response, request
 from werkzeug.routing import Rule
 
 ASKED = "umpire.asked"
@@ -36,12 +36,8 @@ class Route(Rule):
         return build
 
 
-def watch(app: Flask) -> None:
+def give_room() -> Response | None:
     """Let each view be sent what its route takes; where only that is asked, say it after everything that may say no."""
-    app.before_request(_give_room)
-
-
-def _give_room() -> Response | None:
     route = request.url_rule
     if isinstance(route, Route) and route.takes:
         request.max_content_length = route.takes

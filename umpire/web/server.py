@@ -1,7 +1,18 @@
-"""Granian as `umpire serve` runs it: one worker, which may die; and which is started anew where the door is opened or closed."""
+"""
+Granian as `umpire serve` runs it: one worker, which may die; and which is started anew where the door is opened or closed.
+
+While the hall comes by a door, that worker has another one for the laptop's own way in: a second listener, for loopback alone.
+
+House: whoever fills the hall's door, with connections that say nothing or by being many, fills that one; the umpire's stands beside it.
+Both have the same port. Where one socket listens at all addresses and another at a single one, a system hands a connection to the one
+that says it more exactly; and both can be bound because granian shares its ports (SO_REUSEPORT), which a system grants only to
+sockets of one and the same user. So IPv6, and networks that the laptop joins later, are served by the hall's door as ever.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import threading
 from collections import deque
 from pathlib import Path
@@ -11,6 +22,7 @@ from granian import Granian
 from granian.constants import HTTPModes, Interfaces, SSLProtocols
 from granian.http import HTTP1Settings
 from granian.log import LogLevels
+from granian.server import embed
 
 from umpire.service.serving import KEPT_S, Door, Place, room
 
@@ -37,6 +49,27 @@ def settings(at: Place) -> dict[str, Any]:
         "ssl_key": Path(at.key) if at.key else None,
         "ssl_protocol_min": SSLProtocols.tls12,
     }
+
+
+_own_doors: set[asyncio.Task[None]] = set()
+"""They run as long as the worker does; nobody else holds them."""
+
+
+def open_own_doors(at: Place, app: Any) -> None:
+    """Listen at loopback too, where the place has such doors; called in the loop in which the app answers."""
+    for ip in at.own_ips:
+        _own_doors.add(asyncio.get_running_loop().create_task(_listen(at, ip, app)))
+
+
+async def _listen(at: Place, ip: str, app: Any) -> None:
+    door = embed.Server(
+        app, address=ip, port=at.port, interface=Interfaces.ASGINL, backpressure=room().own, **settings(at)
+    )
+    try:
+        await door.serve()
+    except Exception:
+        # A system without that address, or that does not let both be bound: then everybody comes by the one door.
+        logging.getLogger("umpire").exception("no door of its own at %s", ip)
 
 
 class Server(Granian):  # type: ignore[misc, valid-type]

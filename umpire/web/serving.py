@@ -19,13 +19,13 @@ from umpire.service.hall import Locks
 from umpire.service.paper import keeping
 from umpire.service.serving import (
     Door,
-    Held,
     Listening,
     Place,
     Token,
     alone_in,
     check_certificate,
     check_port,
+    hold,
     leave_now,
     make_room,
     own_address,
@@ -63,7 +63,7 @@ def serve(
     make_room()
     with alone_in(data):
         first = Listening(at)
-        with Held(data, first.addresses[0], here=first.here):
+        with hold(data, first.addresses[0], here=first.here):
             token, path = Token.of(data), _prepared(data, database, demo)
             door = Door(data) if at.can_switch else None
             was_open = door is not None and not (at.is_open or at.is_said) and door.is_still_open()
@@ -75,9 +75,9 @@ def serve(
                     raise
                 check_port(at.ip, at.port)
                 now = at
-                door.close(error.message)
+                door.turn(is_open=False, trouble=error.message)
             if door is not None and door.is_open != now.is_open:
-                door.open() if now.is_open else door.close()
+                door.turn(is_open=now.is_open)
         say(f"Umpire is at {_own(now, token, path)}\nBattles are kept in {data}. Stop with Ctrl+C; nothing is lost.")
         if was_open and now.is_open:
             say(
@@ -137,7 +137,7 @@ def _turned(at: Place, door: Door, token: Token, say: Callable[[str], None]) -> 
         try:
             check_port(opened.ip, opened.port)
         except BadInput as error:
-            door.close(error.message)
+            door.turn(is_open=False, trouble=error.message)
             say(f"Umpire could not be opened to the hall: {error.message}")
         else:
             _tell(opened, say)

@@ -7,6 +7,7 @@ The streams themselves are poured before Flask (`front.py`), from one hub for al
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from flask import Blueprint, Response, request
@@ -18,7 +19,7 @@ from umpire.web import access, sitting
 from umpire.web.forms import number
 from umpire.web.front import STREAM
 from umpire.web.hub import Sought
-from umpire.web.pages import desk, desktop, moment
+from umpire.web.pages import FRESH, desk, desktop, moment
 from umpire.web.sitting import sit
 
 stream = Blueprint("stream", __name__)
@@ -35,55 +36,30 @@ class Followed(NamedTuple):
     token: str = ""
 
 
-Find = Callable[..., Followed]
-
-
-def _told(address: str, name: str) -> Callable[[Find], Find]:
-    """Two routes: the stream, and the number of the last line with the mark of what is asked."""
-
-    def told(find: Find) -> Find:
-        stream.add_url_rule(f"{address}/stream", f"of_{name}", lambda **at: _stream(find(**at)))
-        stream.add_url_rule(f"{address}/head", f"head_of_{name}", lambda **at: _head(find(**at)))
-        return find
-
-    return told
-
-
-@_told("/battle/<battle>", "table")
-def of_table(battle: str) -> Followed:
-    """The umpire's."""
-    return Followed(battle, UMPIRE)
-
-
-@_told("/battle/<battle>/pad/<id>", "pad")
-def of_pad(battle: str, id: str) -> Followed:
-    """The umpire's on the page of a pad: captains may answer it meanwhile."""
+def _of_pad(battle: str, id: str) -> Followed:
     return Followed(battle, UMPIRE, f"pad {id}", lambda now: pads.mark(now, UMPIRE, id))
 
 
-@_told("/battle/<battle>/as/<who>", "looking")
-def of_looking(battle: str, who: str) -> Followed:
-    """That seat's, for the umpire who looks through its eyes."""
-    return Followed(battle, read_seat(who))
-
-
-@_told("/seat/<token>", "seat")
-def of_seat(token: str) -> Followed:
-    """A seat's."""
+def _of_seat(token: str) -> Followed:
     battle, who = sit(token)
     return Followed(battle, who, "asked", lambda now: asking.mark_of(asking.asked_of(now, who)), token)
 
 
-@_told("/hall", "hall")
-def of_hall() -> Followed:
-    """That of the page of the hall: no battle's lines, and every knock."""
-    return Followed("", UMPIRE)
+FOLLOWED: dict[str, tuple[str, Callable[..., Followed]]] = {
+    "table": ("/battle/<battle>", lambda battle: Followed(battle, UMPIRE)),
+    "pad": ("/battle/<battle>/pad/<id>", _of_pad),  # captains may answer it meanwhile
+    "looking": ("/battle/<battle>/as/<who>", lambda battle, who: Followed(battle, read_seat(who))),  # through its eyes
+    "seat": ("/seat/<token>", _of_seat),
+    "hall": ("/hall", lambda: Followed("", UMPIRE)),  # no battle's lines, and every knock
+}
+"""Pages that are told of changes: each has a stream, and for those that poll the number of the last line."""
 
 
-def _head(followed: Followed) -> Response:
+def _head(find: Callable[..., Followed], **at: str) -> Response:
     """The number of the last line; after a space, where there is one, the mark of what is asked."""
+    followed = find(**at)
     if followed.asked is None:
-        return head_answer(str(_last(followed.battle)))
+        return head_answer(str(last_line(followed.battle)))
     now = moment(followed.battle)
     return head_answer(f"{now.head} {followed.asked(now)}")
 
@@ -91,21 +67,22 @@ def _head(followed: Followed) -> Response:
 def head_answer(head: str) -> Response:
     """What a page that polls compares; 304 where it knows it."""
     tag = f'"{desktop().boot}-{head.replace(" ", "-")}"'
-    is_known = tag in request.environ.get("HTTP_IF_NONE_MATCH", "")
-    response = Response(status=304) if is_known else Response(head, mimetype="text/plain")
-    response.headers.extend((("ETag", tag), ("Cache-Control", "private, no-cache")))
-    return response
+    headers = {"ETag": tag, "Cache-Control": FRESH}
+    if tag in request.environ.get("HTTP_IF_NONE_MATCH", ""):
+        return Response(status=304, headers=headers)
+    return Response(head, headers=headers, mimetype="text/plain")
 
 
-def _last(battle: str) -> int:
+def last_line(battle: str) -> int:
+    """Its number; 0 where no battle is meant."""
     return moment(battle).head if battle else 0
 
 
-def _stream(followed: Followed) -> Response:
+def _stream(find: Callable[..., Followed], **at: str) -> Response:
     """Hand over what may be heard."""
     held = desk()
-    battle, who, what, asked, token = followed
-    head = _last(battle)
+    battle, who, what, asked, token = find(**at)
+    head = last_line(battle)
     text = request.headers.get("Last-Event-ID") or request.args.get("seen", "")
     seen = min(number(text, head), head)
     visitor = access.visitor()
@@ -121,7 +98,6 @@ def _stream(followed: Followed) -> Response:
         head,
         owner=visitor.device if visitor.is_umpire else token,
         who=f"{token} {visitor.device if visitor.is_umpire else access.phone()}",
-        is_umpire=who.is_umpire,
         readable=None if who.is_umpire else readable,
         asked=None if asked is None else lambda: asked(held.moment(battle)),
         may_listen=sitting.stays(token) if token else access.stays(),
@@ -133,12 +109,15 @@ def hand_over(sought: Sought) -> Response:
     """The beginning of a stream, for the front to pour; empty where nothing stands before Flask."""
     if "asgi.scope" in request.environ and request.method == "GET":
         request.environ["asgi.scope"][STREAM] = sought
-    response = Response(iter(()), mimetype="text/event-stream")
-    response.headers["Cache-Control"] = "no-store"
-    response.headers["X-Accel-Buffering"] = "no"
-    return response
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return Response(iter(()), headers=headers, mimetype="text/event-stream")
 
 
 def readable_keys(scene: Scene) -> frozenset[str]:
     """What this seat may know to have been touched: the sheets that it reads in full."""
     return frozenset(panel.ship for panel in scene.panels if panel.is_own)
+
+
+for _name, (_address, _find) in FOLLOWED.items():
+    stream.add_url_rule(f"{_address}/stream", f"of_{_name}", partial(_stream, _find))
+    stream.add_url_rule(f"{_address}/head", f"head_of_{_name}", partial(_head, _find))

@@ -6,12 +6,12 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.service.table import Scene, Tour
 from umpire.service.table import tour as tours
+from umpire.web import cookies
 from umpire.web.pages import moment, see
 
 tour = Blueprint("tour", __name__, url_prefix="/battle/<battle>/tour")
 
 COOKIE = "umpire-tour"
-DAYS = 400
 
 
 def tour_of(scene: Scene) -> Tour | None:
@@ -27,5 +27,5 @@ def leave(battle: str) -> Response:
     moment(battle)  # an unknown battle is told
     at = url_for("table.show", battle=battle)
     answer = see(at)
-    answer.set_cookie(COOKIE, "left", path=at, max_age=DAYS * 86400, httponly=True, samesite="Lax")
+    answer.set_cookie(COOKIE, "left", path=at, max_age=cookies.SECONDS, httponly=True, samesite="Lax")
     return answer

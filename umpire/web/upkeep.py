@@ -14,7 +14,7 @@ from umpire.web import seats as of_seats
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import moment, page, part, see
+from umpire.web.pages import is_htmx, moment, page, part, see
 from umpire.web.table import battle_page, context
 
 upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
@@ -23,8 +23,7 @@ upkeep = Blueprint("upkeep", __name__, url_prefix="/battle/<battle>")
 @upkeep.get("/ship/<ship>", endpoint="ship")
 def ship_page(battle: str, ship: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """A ship's panel: with every value of hers that a tap sets and by-hand forms as a page, by itself for htmx."""
-    environ = request.environ
-    if told is None and "HTTP_HX_REQUEST" in environ and "HTTP_HX_BOOSTED" not in environ:
+    if told is None and is_htmx() and "HTTP_HX_BOOSTED" not in request.environ:
         return part(battle, moment(battle).head, "umpire", f"ship/{ship}", lambda: _panel(battle, ship))
     told, panel = told or notice.just_done(battle), _of_ship(battle, ship)
     url = url_for("upkeep.ship", battle=battle, ship=ship, done=notice.seq_of(told))

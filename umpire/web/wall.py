@@ -15,7 +15,7 @@ from umpire.service.table import Scene, showing
 from umpire.web import access, reaching
 from umpire.web.hub import Sought
 from umpire.web.pages import desk, hall, moment, page, see
-from umpire.web.stream import hand_over, head_answer
+from umpire.web.stream import hand_over, head_answer, last_line
 
 wall = Blueprint("wall", __name__)
 
@@ -36,7 +36,7 @@ def of_hall() -> Response:
         wall=board,
         next_game=showing.next_game(desk().hall(shown), moment(shown)) if shown and not board else None,
         title=title,
-        head=moment(shown).head if shown else 0,
+        head=last_line(shown),
         mark=_mark(desk(), shown),
         news=url_for("wall.head", battle=shown or NONE).removesuffix("/head"),
         bell=bell_of(board),
@@ -84,7 +84,7 @@ def head(battle: str) -> Response:
     """The number of the last line of what is shown, and the mark of which battle it is."""
     _known(battle)
     shown = shown_at()
-    return head_answer(f"{moment(shown).head if shown else 0} {_mark(desk(), shown)}")
+    return head_answer(f"{last_line(shown)} {_mark(desk(), shown)}")
 
 
 def _known(battle: str) -> str:
@@ -100,7 +100,7 @@ def follow(battle: str) -> Response:
     held = desk()
     known = _known(battle)
     followed = known if shown_at() == known else ""  # of another battle nobody hears more than which one is shown
-    now = moment(followed).head if followed else 0
+    now = last_line(followed)
     listener = access.phone() or access.visitor().device or STRANGERS
     sought = Sought(
         followed,

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 import pytest
 
 from umpire.core.errors import BadInput
-from umpire.service.serving import Listening, Place, place
+from umpire.service.serving import Listening, Place, addresses, place
 from umpire.service.serving.networks import Address, Kept, own_addresses
 
 HALL, CABLE, SIX = ip_address("192.168.7.20"), ip_address("10.0.0.4"), ip_address("fd00::2")
@@ -24,12 +24,17 @@ def named(name: str) -> tuple[Address, ...]:
     return tuple(map(ip_address, KNOWN.get(name.lower(), ())))
 
 
+@pytest.fixture(autouse=True)
+def this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "addresses_of", named)
+
+
 def own() -> tuple[Address, ...]:
     return (HALL, CABLE, SIX)
 
 
 def listening(host: str = "", port: int = 1889, **more: object) -> Listening:
-    return Listening(place(host, port, named=named, **more), own)  # type: ignore[arg-type]
+    return Listening(place(host, port, **more), own)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -87,7 +92,7 @@ def test_the_whole_network_is_all_addresses_of_this_machine() -> None:
 
 
 def test_a_door_opens_and_closes_the_place_that_was_told() -> None:
-    told = place("::1", 80, named=named)
+    told = place("::1", 80)
     assert told.opened().is_open
     assert told.opened().port == 80
     assert told.closed() == told

@@ -16,20 +16,20 @@ from umpire.service.serving.door import FILE, HOURS, Left
 def test_a_door_is_closed_until_it_is_opened_and_found_as_it_was_left(tmp_path: Path) -> None:
     door = Door(tmp_path)
     assert (door.is_open, door.is_still_open()) == (False, False)
-    door.open()
+    door.turn(is_open=True)
     assert (Door(tmp_path).is_open, Door(tmp_path).is_still_open()) == (True, True)
-    door.close("the port is taken.")
+    door.turn(is_open=False, trouble="the port is taken.")
     assert (Door(tmp_path).is_open, Door(tmp_path).is_still_open()) == (False, False)
-    assert Door(tmp_path).trouble == "the port is taken."
-    door.open()
-    assert door.trouble == ""
+    assert Door(tmp_path).left.trouble == "the port is taken."
+    door.turn(is_open=True)
+    assert door.left.trouble == ""
     assert (tmp_path / FILE).stat().st_mode & 0o077 == 0
 
 
 @pytest.mark.parametrize(("hours", "is_still"), [(HOURS - 0.1, True), (HOURS + 0.1, False), (-1, False)])
 def test_a_door_that_was_opened_long_ago_is_found_closed(tmp_path: Path, hours: float, is_still: bool) -> None:
     door = Door(tmp_path)
-    door.open()
+    door.turn(is_open=True)
     left = door.left
     (tmp_path / FILE).write_bytes(msgspec.json.encode(Left(True, left.since - hours * 3600)))
     assert door.is_open
@@ -52,7 +52,7 @@ def test_the_terminal_tells_every_address_the_best_first_with_its_code() -> None
     assert told(Listening(Place())) == []
     assert "in no network yet" in told(Listening(Place(ip="::"), lambda: ()))[0]
     assert "--name" in told(Listening(Place(proxy="127.0.0.1")))[-1]
-    behind = told(Listening(Place(names=("table.example",), written=("",), proxy="127.0.0.1")))
+    behind = told(Listening(Place(names={"table.example": ""}, proxy="127.0.0.1")))
     assert behind == ["Open to the hall. Other devices open https://table.example"]
     assert "umpire passphrase" in told(Listening(Place(ip="192.168.7.20"), lambda: own))[0]
 

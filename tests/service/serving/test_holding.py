@@ -14,33 +14,33 @@ import pytest
 from umpire.core.errors import BadInput
 from umpire.service.desk import open_desk
 from umpire.service.desk.announcer import Announcer
-from umpire.service.serving import Held, holding
+from umpire.service.serving import hold, holding
 
 
 def test_a_second_server_is_told_who_holds_the_folder(tmp_path: Path) -> None:
-    held = Held(tmp_path, "http://127.0.0.1:1889")
+    held = hold(tmp_path, "http://127.0.0.1:1889")
     with pytest.raises(BadInput) as told:
-        Held(tmp_path, "http://127.0.0.1:1890")
+        hold(tmp_path, "http://127.0.0.1:1890")
 
     assert f"Umpire is already running on this folder (process {os.getpid()}, http://127.0.0.1:1889)." in str(
         told.value
     )
     assert "choose another folder with --data" in str(told.value)
-    held.release()
-    Held(tmp_path, "http://127.0.0.1:1890").release()
+    held.lock.release()
+    hold(tmp_path, "http://127.0.0.1:1890").lock.release()
 
 
 @pytest.mark.parametrize("note", ["", "nonsense", "[]", '{"process": "x"}'], ids=["empty", "text", "list", "wrong"])
 def test_a_spoilt_note_of_the_holder_still_gives_a_sentence(tmp_path: Path, note: str) -> None:
-    held = Held(tmp_path, "http://127.0.0.1:1889")
+    held = hold(tmp_path, "http://127.0.0.1:1889")
     (tmp_path / holding.HOLDER).write_text(note)
     with pytest.raises(BadInput, match=r"Another program is using this folder\. Close it first"):
-        Held(tmp_path, "http://127.0.0.1:1890")
-    held.release()
+        hold(tmp_path, "http://127.0.0.1:1890")
+    held.lock.release()
 
 
 def test_only_its_owner_reads_the_folders_files(tmp_path: Path) -> None:
-    Held(tmp_path, "http://127.0.0.1:1889").release()
+    hold(tmp_path, "http://127.0.0.1:1889").lock.release()
     open_desk(tmp_path).close()
 
     assert {path.name: oct(path.stat().st_mode & 0o077) for path in tmp_path.iterdir()} == {
@@ -50,18 +50,18 @@ def test_only_its_owner_reads_the_folders_files(tmp_path: Path) -> None:
 
 def test_the_hold_ends_with_its_process_however_that_ends(tmp_path: Path) -> None:
     code = (
-        "import sys, os, signal; from pathlib import Path; from umpire.service.serving import Held;"
-        f"held = Held(Path({str(tmp_path)!r}), 'http://127.0.0.1:1'); print('held', flush=True); sys.stdin.read()"
+        "import sys, os, signal; from pathlib import Path; from umpire.service.serving import hold;"
+        f"held = hold(Path({str(tmp_path)!r}), 'http://127.0.0.1:1'); print('held', flush=True); sys.stdin.read()"
     )
     with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == b"held\n"
         with pytest.raises(BadInput, match=f"process {child.pid}"):
-            Held(tmp_path, "http://127.0.0.1:2")
+            hold(tmp_path, "http://127.0.0.1:2")
         child.kill()
         child.wait(10)
 
-    Held(tmp_path, "http://127.0.0.1:2", wait=5).release()
+    hold(tmp_path, "http://127.0.0.1:2", wait=5).lock.release()
 
 
 MASTER = """

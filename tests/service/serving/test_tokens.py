@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from umpire.core.errors import BadInput
-from umpire.service.serving import Held, Token, own_address
+from umpire.service.serving import Token, hold, own_address
 
 
 def test_it_stays_the_same_and_is_its_owners_alone(tmp_path: Path) -> None:
@@ -34,7 +34,7 @@ def test_what_is_no_token_is_never_one(tmp_path: Path, damaged: bytes) -> None:
 def test_the_address_of_the_table_that_runs(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="Start it with umpire serve"):
         own_address(tmp_path)
-    held = Held(tmp_path, "http://127.0.0.1:1900", here="http://127.0.0.1:1900")
+    held = hold(tmp_path, "http://127.0.0.1:1900", here="http://127.0.0.1:1900")
     token = Token.of(tmp_path).text
     assert own_address(tmp_path) == f"http://127.0.0.1:1900/?token={token}"
     assert own_address(tmp_path, "/battle/x") == f"http://127.0.0.1:1900/?token={token}&to=%2Fbattle%2Fx"
@@ -42,4 +42,4 @@ def test_the_address_of_the_table_that_runs(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="Start Umpire again"):
         own_address(tmp_path)  # a new one would not be the one that the table knows
     assert not (tmp_path / "umpire.token").exists()
-    held.release()
+    held.lock.release()

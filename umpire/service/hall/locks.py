@@ -103,11 +103,9 @@ class Locks:
         """The four words that let an umpire in."""
         return self._now().words
 
-    def new_words(self) -> tuple[str, ...]:
+    def new_words(self) -> None:
         """Four others; those from before let nobody in any more. Who is in stays in."""
-        made = _new_words()
-        self._change(words=made)
-        return made
+        self._change(words=_new_words())
 
     def are_words(self, text: str) -> bool:
         """Whether these are the four words; case, blanks and commas do not matter."""

@@ -6,12 +6,12 @@ from umpire.service.serving.connections import make_room, room
 from umpire.service.serving.door import Door
 from umpire.service.serving.holding import (
     SECONDS_FOR_THE_LAST_ONE,
-    Held,
     Taken,
     alone_in,
     end_with_parent,
     end_with_signals,
     give_up,
+    hold,
     leave_now,
     log_to,
 )
@@ -27,7 +27,6 @@ __all__ = [
     "SECONDS_FOR_THE_LAST_ONE",
     "USUAL",
     "Door",
-    "Held",
     "Listening",
     "Place",
     "Silence",
@@ -40,6 +39,7 @@ __all__ = [
     "end_with_parent",
     "end_with_signals",
     "give_up",
+    "hold",
     "is_own_socket",
     "leave_now",
     "log_to",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Mapping
 from functools import cached_property
 from ipaddress import ip_address
 
@@ -29,10 +29,8 @@ class Place(msgspec.Struct, frozen=True):
     port: int = PORT
     said: str = ""
     """The name that stood for the address, when one did."""
-    names: tuple[str, ...] = ()
-    """Further names by which it is opened: of a reverse proxy, or in the local network."""
-    written: tuple[str, ...] = ()
-    """The whole address of each of them where it was told; else empty."""
+    names: Mapping[str, str] = {}
+    """Further names by which it is opened: of a reverse proxy, or in the local network; with its whole address where it was told."""
     proxy: str = ""
     """The address of a reverse proxy that speaks for others."""
     certificate: str = ""
@@ -100,7 +98,7 @@ class Listening:
     @property
     def outside(self) -> tuple[str, ...]:
         """All addresses that other devices can open, the best first; none while it is closed and no proxy stands before it."""
-        told = zip(self.place.names, self.place.written, strict=True) if self.is_open else ()
+        told = self.place.names.items() if self.is_open else ()
         first = [address or self._named(name) for name, address in told]
         return (*first, *map(self._written, self._outer_names()))
 
@@ -196,13 +194,9 @@ def place(
     names: tuple[str, ...] = (),
     proxy: str = "",
     tls: tuple[str, str] = ("", ""),
-    named: Callable[[str], tuple[Address, ...]] = addresses_of,
 ) -> Place:
     """
     Where to listen: at this host, an address or a name that this machine knows, or on all of this machine's addresses.
-
-    Args:
-        named: looks up which addresses of this machine a name stands for.
 
     Raises:
         BadInput: no such address; a name that is none; both a host and the whole network.
@@ -213,12 +207,11 @@ def place(
     ip = address_of(said or LOOPBACK)
     called = ""
     if ip is None:
-        ip, called = _found(said, named), said.lower().removesuffix(".")
+        ip, called = _found(said), said.lower().removesuffix(".")
     through = _proxy(proxy) if proxy else ""
     is_switched = ip.is_loopback and not through
-    checked = [_checked(name) for name in names]
-    hosts, written = tuple(name for name, _ in checked), tuple(address for _, address in checked)
-    found = Place(str(ip), port, called, hosts, written, through, *tls, can_switch=is_switched, is_said=bool(said))
+    hosts = dict(map(_checked, names))
+    found = Place(str(ip), port, called, hosts, through, *tls, can_switch=is_switched, is_said=bool(said))
     return found.opened() if lan else found
 
 
@@ -245,8 +238,8 @@ def _proxy(text: str) -> str:
     return str(ip)
 
 
-def _found(said: str, named: Callable[[str], tuple[Address, ...]]) -> Address:
-    ips = sorted(named(said), key=lambda ip: (not ip.is_loopback, ip.version))
+def _found(said: str) -> Address:
+    ips = sorted(addresses_of(said), key=lambda ip: (not ip.is_loopback, ip.version))
     if not ips:
         raise BadInput(
             "--host",

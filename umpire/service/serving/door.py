@@ -21,7 +21,7 @@ class Left(msgspec.Struct, frozen=True):
     since: float = 0.0
     """Seconds of UTC, when it was last opened or closed."""
     trouble: str = ""
-    """Why it could not be opened, in a sentence."""
+    """Why it is closed although it was to be opened, in a sentence; empty when all is well."""
 
 
 class Door:
@@ -44,23 +44,11 @@ class Door:
         """Whether it is to be open now."""
         return self.left.is_open
 
-    @property
-    def trouble(self) -> str:
-        """Why it is closed although it was to be opened; empty when all is well."""
-        return self.left.trouble
-
     def is_still_open(self) -> bool:
         """Whether a server that starts now finds it open: it was opened some hours ago, or less."""
         left = self.left
         return left.is_open and 0 <= time.time() - left.since < HOURS * 3600
 
-    def open(self) -> None:
-        """Let the hall in."""
-        self._leave(Left(True, time.time()))
-
-    def close(self, trouble: str = "") -> None:
-        """This machine alone, as at the beginning."""
-        self._leave(Left(False, time.time(), trouble))
-
-    def _leave(self, left: Left) -> None:
-        disk.write(self._path, msgspec.json.encode(left))
+    def turn(self, *, is_open: bool, trouble: str = "") -> None:
+        """Let the hall in, or keep to this machine alone, as at the beginning."""
+        disk.write(self._path, msgspec.json.encode(Left(is_open, time.time(), trouble)))

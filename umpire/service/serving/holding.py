@@ -11,7 +11,6 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import AbstractContextManager
 from pathlib import Path
 from time import sleep
 from typing import NoReturn
@@ -34,6 +33,8 @@ SECONDS_FOR_THE_LAST_ONE = 8.0
 SECONDS_TO_LOOK = 0.1
 MOST_LOOKS = 12
 """At what is being answered, once the server is told to end: it is answered, if that takes no longer."""
+
+Held = AcquireReturnProxy[FileLock]
 
 
 class Note(msgspec.Struct, frozen=True):
@@ -75,34 +76,25 @@ class Taken(BadInput):
         return not place.is_open and place.addresses[0] == self._address
 
 
-class Held(AbstractContextManager["Held"]):
+def hold(folder: Path, address: str, *, here: str = "", wait: float = 0.0) -> Held:
     """
     An exclusive hold on a data folder; it ends with the process, however that ends.
 
     Raises:
         Taken: another process holds it.
     """
-
-    def __init__(self, folder: Path, address: str, *, here: str = "", wait: float = 0.0) -> None:
-        self.folder = folder
-        self._hold = _locked(folder, LOCK, wait)
-        with contextlib.suppress(OSError):  # on a full disk those who come later are told less
-            disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
-
-    def __exit__(self, *told: object) -> None:
-        self.release()
-
-    def release(self) -> None:
-        """Let go."""
-        self._hold.lock.release()
+    held = _locked(folder, LOCK, wait)
+    with contextlib.suppress(OSError):  # on a full disk those who come later are told less
+        disk.write(folder / HOLDER, msgspec.json.encode(Note(os.getpid(), address, here)))
+    return held
 
 
-def alone_in(folder: Path) -> AbstractContextManager[object]:
+def alone_in(folder: Path) -> Held:
     """Nobody else comes to this folder, not even between two workers of a server; raises `Taken` where somebody is there."""
     return _locked(folder, ALONE)
 
 
-def _locked(folder: Path, name: str, wait: float = 0.0) -> AcquireReturnProxy[FileLock]:
+def _locked(folder: Path, name: str, wait: float = 0.0) -> Held:
     try:
         return FileLock(folder / name, mode=0o600).acquire(timeout=wait)
     except Timeout as error:
