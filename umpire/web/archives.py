@@ -67,19 +67,14 @@ def take_in() -> Response:
 
 
 @archives.get("/battle/<battle>/archive")
-def of_battle(battle: str) -> Response:
-    """What of a battle can be taken away."""
-    found = look.scene(moment(battle), UMPIRE)
-    url = url_for("archives.of_battle", battle=battle)
-    return page("archive/page.html", 200, url, id=battle, name=found.name, head=found.head, kind="battle")
-
-
-@archives.get("/campaign/<campaign>/archive")
-def of_campaign(campaign: str) -> Response:
-    """What of a campaign can be taken away."""
-    found = books.look(desk(), campaign)
-    url = url_for("archives.of_campaign", campaign=campaign)
-    return page("archive/page.html", 200, url, id=campaign, name=found.name, head=found.head, kind="campaign")
+@archives.get("/campaign/<campaign>/archive", endpoint="of_campaign")
+def of_battle(battle: str = "", campaign: str = "") -> Response:
+    """What of a battle or a campaign can be taken away."""
+    found = look.scene(moment(battle), UMPIRE) if battle else books.look(desk(), campaign)
+    kind = "battle" if battle else "campaign"
+    return page(
+        "archive/page.html", 200, request.path, id=battle or campaign, name=found.name, head=found.head, kind=kind
+    )
 
 
 @archives.post("/battle/<battle>/archive")
@@ -104,17 +99,12 @@ def whole(battle: str = "", campaign: str = "") -> Response:
 
 @archives.get("/battle/<battle>/rolls.csv", endpoint="rolls_csv")
 @archives.get("/battle/<battle>/rolls.json", endpoint="rolls_json")
-def rolls(battle: str) -> Response:
-    """Every throw of a battle for a spreadsheet, or as facts."""
-    return table_answer(archive.rolls_of(desk(), [battle]))
-
-
 @archives.get("/campaign/<campaign>/rolls.csv", endpoint="rolls_of_campaign_csv")
 @archives.get("/campaign/<campaign>/rolls.json", endpoint="rolls_of_campaign_json")
-def rolls_of_campaign(campaign: str) -> Response:
-    """Every throw of a campaign's battles for a spreadsheet, or as facts."""
+def rolls(battle: str = "", campaign: str = "") -> Response:
+    """Every throw of a battle, or of a campaign's battles, for a spreadsheet or as facts."""
     held = desk()
-    return table_answer(archive.rolls_of(held, archive.tracked(held, books.look(held, campaign))))
+    return table_answer(archive.rolls_of(held, [battle] if battle else archive.tracked(held, books.look(held, campaign))))
 
 
 @archives.get("/results/<result>/result.html")

@@ -40,13 +40,12 @@ def show(
     wrong: Sequence[str] = (),
 ) -> Response:
     """What is out, what can go out, and places for files; with `since`, the lines that have just come in."""
-    told = told or notice.just_done(campaign)
     known = around(campaign, told, kept, "away/")
     held: Campaign = known["campaign"]
     return page(
         "away/show.html",
         status,
-        url_for("away.show", campaign=campaign, done=notice.seq_of(told)),
+        url_for("away.show", campaign=campaign, done=notice.seq_of(known["notice"])),
         **known,
         out=going.out(held),
         here=held.book.evenings.get(held.book.held),

@@ -10,7 +10,6 @@ from umpire.core.campaign.consequences import Consequences
 from umpire.core.campaign.lives import Chapter
 from umpire.core.campaign.state import Battle, Book, Sailed
 from umpire.core.campaign.telling import told_ship
-from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.fates import LOST
 from umpire.core.objections import Refused
@@ -38,9 +37,9 @@ def _battle(book: Book, battle: str) -> Battle:
 @amend.get("")
 def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """One battle with its ships, before and after, and all that was changed in it."""
-    book = books.look(desk(), campaign).book
-    found, told = _battle(book, battle), told or notice.just_done(campaign)
     known = around(campaign, told)
+    book: Book = known["book"]
+    found = _battle(book, battle)
     chapters = {
         id: chapter
         for id, life in known["campaign"].fleet.items()
@@ -51,7 +50,7 @@ def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NO
     return page(
         "campaign/battle.html",
         status,
-        url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(told)),
+        url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(known["notice"])),
         **known,
         entry=entry(known["campaign"], found),
         ships=ships,
@@ -78,24 +77,14 @@ def _sailed(book: Book, one: Sailed, chapter: Chapter | None) -> tuple[str, str,
     return book.named(one.ship), told_ship(book, one), before, after, odd, one.fate == LOST
 
 
-@amend.get("/withdraw")
-def withdraw(campaign: str, battle: str) -> Response:
-    """What would come of withdrawing it."""
-    return _considered(campaign, battle, c.Withdraw(battle))
-
-
-@amend.get("/restore")
-def restore(campaign: str, battle: str) -> Response:
-    """What would come of letting it count again."""
-    return _considered(campaign, battle, c.Restore(battle))
-
-
-def _considered(campaign: str, battle: str, order: Command) -> Response:
-    """What hangs on it; where the campaign's rules speak against it, that is told when it is sent."""
-    known = around(campaign)
-    _battle(known["book"], battle)
+@amend.get("/withdraw", defaults={"kind": c.Withdraw})
+@amend.get("/restore", endpoint="restore", defaults={"kind": c.Restore})
+def withdraw(campaign: str, battle: str, kind: type[c.Withdraw | c.Restore]) -> Response:
+    """What would come of withdrawing it, or letting it count again; what the campaign's rules say against it is told when it is sent."""
+    book, order = books.look(desk(), campaign).book, kind(battle)
+    _battle(book, battle)
     try:
-        hangs = settling.consider(known["book"], order, {"closed": ""})
+        hangs = settling.consider(book, order, {"closed": ""})
     except Refused:
         hangs = Consequences()
     except BadInput as error:

@@ -26,7 +26,7 @@ def ships(
     campaign: str, game: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
 ) -> Response:
     """Every ship with her form, and those of the library of one game that may be ticked."""
-    told, game = told or notice.just_done(campaign), game or request.args.get("game", "")
+    game = game or request.args.get("game", "")
     known = around(campaign, told, kept)
     book: Book = known["book"]
     yards = [one for one in games.every_game() if one.data.shipyard is not None]
@@ -35,7 +35,7 @@ def ships(
     return page(
         "campaign/ships.html",
         status,
-        url_for("roster.ships", campaign=campaign, game=game or None, done=notice.seq_of(told)),
+        url_for("roster.ships", campaign=campaign, game=game or None, done=notice.seq_of(known["notice"])),
         **{**known, "back": f"ships/{yard.key}"},
         fleet=sorted(at_a_glance(known["campaign"]), key=_by_name),
         captains=sorted((one.name for one in book.people.values() if not one.is_retired), key=str.casefold),
@@ -77,7 +77,6 @@ def captains(
     campaign: str, what: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
 ) -> Response:
     """Each captain with a form, those who come no more last, and a field for more."""
-    told = told or notice.just_done(campaign)
     known = around(campaign, told, kept, "captains")
     book: Book = known["book"]
     commands: dict[str, list[str]] = {}
@@ -87,7 +86,7 @@ def captains(
     return page(
         "campaign/captains.html",
         status,
-        url_for("roster.captains", campaign=campaign, done=notice.seq_of(told)),
+        url_for("roster.captains", campaign=campaign, done=notice.seq_of(known["notice"])),
         **known,
         people=sorted(book.people.values(), key=lambda one: (one.is_retired, one.name.casefold())),
         commands=commands,
