@@ -7,11 +7,9 @@ from werkzeug.datastructures import MultiDict
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.consequences import Consequences
-from umpire.core.campaign.lives import Chapter
-from umpire.core.campaign.state import Battle, Book, Sailed
+from umpire.core.campaign.state import Battle, Book
 from umpire.core.campaign.telling import told_ship
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.fates import LOST
 from umpire.core.objections import Refused
 from umpire.core.wounds import in_words
 from umpire.service.campaigns import amending, books, settling
@@ -40,21 +38,16 @@ def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NO
     known = around(campaign, told)
     book: Book = known["book"]
     found = _battle(book, battle)
-    chapters = {
-        id: chapter
-        for id, life in known["campaign"].fleet.items()
-        for chapter in life.chapters
-        if chapter.battle == battle
-    }
-    ships = [_sailed(book, one, chapters.get(one.ship)) for one in found.ships]
+    every = [chapter for life in known["campaign"].fleet.values() for chapter in life.chapters]
+    chapters = {chapter.sailed.ship: chapter for chapter in every if chapter.battle == battle}
     return page(
         "campaign/battle.html",
         status,
         url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(known["notice"])),
         **known,
         entry=entry(known["campaign"], found),
-        ships=ships,
-        ids=[one.ship for one in found.ships],
+        ships=[(one, told_ship(book, one), chapters.get(one.ship)) for one in found.ships],
+        in_words=in_words,
         papers=_papers(found),
         amendments=amending.amendments(known["campaign"].moment, battle),
     )
@@ -68,13 +61,6 @@ def _papers(battle: Battle) -> list[tuple[str, str]]:
         return [(url_for("gazette.of_result", result=battle.id), "Gazette")]
     report = url_for("reports.show", battle=battle.id)
     return [(report, "Report"), (url_for("gazette.of_battle", battle=battle.id), "Gazette")]
-
-
-def _sailed(book: Book, one: Sailed, chapter: Chapter | None) -> tuple[str, str, str, str, tuple[str, ...], bool]:
-    """A ship: her name, what became of her, how she came and goes on, what does not fit, whether she is lost."""
-    before, after = (in_words(chapter.before), in_words(chapter.after)) if chapter is not None else ("", "")
-    odd = chapter.odd if chapter is not None else ()
-    return book.named(one.ship), told_ship(book, one), before, after, odd, one.fate == LOST
 
 
 @amend.get("/withdraw", defaults={"kind": c.Withdraw})

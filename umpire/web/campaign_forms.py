@@ -11,7 +11,9 @@ from umpire.core.campaign.state import Book, Points
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.fields import raise_all
-from umpire.service.campaigns import recruiting
+from umpire.service.campaigns import recruiting, settling
+from umpire.service.campaigns.recruiting import LONGEST
+from umpire.service.results.sides import MOST_SIDES
 from umpire.web.forms import Form
 from umpire.web.pages import own
 
@@ -30,13 +32,12 @@ WORTH = {
 }
 """The campaign's points, each in words, in the order of the page."""
 MOST_POINTS = 999
-MOST_SIDES, LONGEST_SIDE = 12, 60
 
 
 def _sides(book: Book, form: Form) -> Orders:
     sides = tuple(" ".join(line.split()) for line in form.get("sides", "").splitlines() if line.strip())
-    if len(sides) > MOST_SIDES or any(len(side) > LONGEST_SIDE for side in sides):
-        raise BadInput("sides", f"at most {MOST_SIDES} sides, each with a name of 1 to {LONGEST_SIDE} letters.")
+    if len(sides) > MOST_SIDES or any(len(side) > LONGEST for side in sides):
+        raise BadInput("sides", f"at most {MOST_SIDES} sides, each with a name of 1 to {LONGEST} letters.")
     if sides == book.sides:
         raise BadInput("sides", "this is how it is already; nothing was changed.")
     return (c.SetSides(sides),)
@@ -47,8 +48,7 @@ def _points(book: Book, form: Form) -> Orders:
     said = {name: form.get(name, "").strip() for name in WORTH}
     read = {}
     for name, text in said.items():
-        digits = text.removeprefix("-").removeprefix("+")
-        if text and not (digits.isascii() and digits.isdecimal() and len(digits) < 4):
+        if text and not settling.AWARD.fullmatch(text):
             told = f"{text[:20]!r} is not a number of points; type a whole number from -{MOST_POINTS} to {MOST_POINTS}."
             mistakes.append(BadInput(f"points for {WORTH[name]}", told))
         elif text:
@@ -58,10 +58,6 @@ def _points(book: Book, form: Form) -> Orders:
     if points == book.points:
         raise BadInput("points", "this is how it is already; nothing was changed.")
     return (c.SetPoints(points),)
-
-
-def _captains(book: Book, form: Form) -> Orders:
-    return recruiting.captains(book, form.get("captains", ""))
 
 
 def _captain(book: Book, form: Form) -> Orders:
@@ -82,10 +78,6 @@ def _recruit(form: Form) -> recruiting.Recruit:
     return recruiting.Recruit(**{field: form.get(field, "") for field in fields})
 
 
-def _ship_by_hand(book: Book, form: Form) -> Orders:
-    return recruiting.ships(book, (_recruit(form),))
-
-
 def _ship(book: Book, form: Form) -> Orders:
     """A ship as she is known from now on; also one that is dismissed, or comes back."""
     is_dismissed = form.get("is_dismissed") == "yes"
@@ -95,10 +87,10 @@ def _ship(book: Book, form: Form) -> Orders:
 READS: dict[str, Callable[[Book, Form], Orders]] = {
     "set-sides": _sides,
     "set-points": _points,
-    "add-captains": _captains,
+    "add-captains": lambda book, form: recruiting.captains(book, form.get("captains", "")),
     "change-captain": _captain,
     "add-ships": _ships,
-    "add-ship": _ship_by_hand,
+    "add-ship": lambda book, form: recruiting.ships(book, (_recruit(form),)),
     "change-ship": _ship,
 }
 """By the form's `do`: what it holds; raises `BadInput` for what cannot be."""

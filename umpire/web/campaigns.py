@@ -19,11 +19,9 @@ from umpire.web.forms import number
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, moment, page, see
+from umpire.web.table import ALL_LINES, MOST_LINES
 
 campaigns = Blueprint("campaigns", __name__)
-
-ALL_LINES = 400
-MOST_LINES = 5000
 
 
 @campaigns.get("/campaigns")

@@ -10,7 +10,6 @@ from umpire import games
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_view import Afloat, around, at_a_glance
 from umpire.web.fleet import sound_berths
@@ -48,7 +47,7 @@ def ships(
             if any(vessel.game == one.key for vessel in book.vessels.values())
         },
         every_game=[one.name for one in games.GAMES],
-        own_side=lambda berth: _own_side(book, berth),
+        own_side=lambda berth: book.own_side(berth.panel.side) if berth.panel is not None else "",
         nothing=NOTHING,
     )
 
@@ -64,12 +63,6 @@ def _yard(book: Book, yards: list[Game[Any]], asked: str) -> Game[Any]:
 def _by_name(one: Afloat) -> tuple[bool, str]:
     """Every ship by name, the dismissed ones last."""
     return one.life.vessel.is_dismissed, one.life.vessel.name.casefold()
-
-
-def _own_side(book: Book, berth: fleet.Berth) -> str:
-    """The side of her file, as far as the campaign has it."""
-    said = berth.panel.side if berth.panel is not None else ""
-    return next((side for side in book.sides if side.casefold() == said.casefold()), "" if book.sides else said)
 
 
 @roster.get("/captains")

@@ -64,7 +64,7 @@ def answer(asked: Asked) -> Response:
     if request.method != "POST":
         return _page(asked, request.args.get("campaign", asked.campaign))
     sent, form = sent_photo(), request.form
-    raw = sent.read() if sent is not None and sent.filename else photos.waiting(form.get("photo-draft", ""))
+    raw = sent.read() if sent is not None else photos.waiting(form.get("photo-draft", ""))
     campaign = form.get("campaign", "")
     if "redraw" in form:
         return _page(asked, campaign, form, FRESH, _set_aside(raw))

@@ -269,6 +269,15 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
         fits = (ship for ship in self.vessels.values() if ship.name.casefold() == wanted and game in ("", ship.game))
         return next(fits, None)
 
+    def spelled(self, side: str) -> str:
+        """A side as the campaign spells it; as it came where the campaign does not name it."""
+        return next((name for name in self.sides if same(name, side)), side)
+
+    def own_side(self, side: str) -> str:
+        """A side that a ship or captain of the campaign may have; empty for one that it does not name, where it names some."""
+        side = self.spelled(side)
+        return side if not self.sides or side in self.sides else ""
+
     def called(self, captain: str) -> str:
         """A captain's name now."""
         return self.people[captain].name if captain in self.people else captain

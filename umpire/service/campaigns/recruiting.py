@@ -66,7 +66,7 @@ def captains(book: Book, text: str) -> tuple[SignOn, ...]:
 def _side(book: Book, said: str, mistakes: list[BadInput]) -> str:
     """A side as the campaign spells it; what it does not have is noted, where it has sides at all."""
     name = " ".join(said.split())
-    side = drafting.spelled(book, name)
+    side = book.spelled(name)
     if name and book.sides and side not in book.sides:
         told = f"{name[:40]!r} is not a side of this campaign; use one of {', '.join(book.sides)}."
         mistakes.append(BadInput("side", told))
@@ -96,9 +96,7 @@ def captain(book: Book, id: str, name: str, side: str, *, is_retired: bool) -> S
     return SignOn(now)
 
 
-def from_library(
-    game: str, own: Path | None, ticked: Iterable[str], said: Mapping[str, str]
-) -> tuple[Recruit, ...]:
+def from_library(game: str, own: Path | None, ticked: Iterable[str], said: Mapping[str, str]) -> tuple[Recruit, ...]:
     """
     Ships that were ticked in the library.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,12 +23,14 @@ from umpire.core.fields import raise_all
 from umpire.core.objections import Objections
 from umpire.core.results import Result, Side, renamed
 from umpire.core.wounds import Value, Wound
-from umpire.service.campaigns.drafting import Settlement, ShipDraft, named, spelled
+from umpire.service.campaigns.drafting import Settlement, ShipDraft, named
 from umpire.service.campaigns.redrawing import DRAWN, Form
 
 STATES = {"gun": ("ready", "spent", "destroyed"), "stores": ("ready", "spent", "destroyed")}
 """What a value in words may be set to, by its kind, besides what it is."""
 MOST_NOTE = 2000
+AWARD = re.compile(r"[-+]?[0-9]{1,3}")
+"""Points of the campaign as they are typed."""
 
 
 def options(wound: Wound) -> tuple[str, ...]:
@@ -195,7 +198,7 @@ def _one_of(said: str, known: Mapping[str, Any], where: str, mistakes: list[BadI
 
 
 def _side(book: Book, said: str) -> str:
-    return spelled(book, " ".join(said.split()))[:60]
+    return book.spelled(" ".join(said.split()))[:60]
 
 
 def _captain(form: Form, field: str, was: str, book: Book, people: dict[str, Captain], side: str) -> str:
@@ -241,8 +244,7 @@ def _awarded(form: Form, settlement: Settlement, battle: Battle, mistakes: list[
     for side in sides_of(settlement.campaign.book, battle):
         place = places.get(side, len(places))
         said = form.get(f"award.{place}", str(battle.awarded.get(side, ""))).strip()
-        number = said.removeprefix("-").removeprefix("+")
-        if said and not (number.isascii() and number.isdecimal() and len(number) < 4):
+        if said and not AWARD.fullmatch(said):
             told = f"{said[:20]!r} is not a whole number; type one, or leave it empty for the usual points."
             mistakes.append(BadInput(f"points of {side}", told))
         elif said:
