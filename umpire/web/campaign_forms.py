@@ -12,8 +12,7 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.fields import raise_all
 from umpire.service.campaigns import recruiting, settling
-from umpire.service.campaigns.recruiting import LONGEST
-from umpire.service.results.sides import MOST_SIDES
+from umpire.service.results import sides as of_results
 from umpire.web.forms import Form
 from umpire.web.pages import own
 
@@ -36,8 +35,10 @@ MOST_POINTS = 999
 
 def _sides(book: Book, form: Form) -> Orders:
     sides = tuple(" ".join(line.split()) for line in form.get("sides", "").splitlines() if line.strip())
-    if len(sides) > MOST_SIDES or any(len(side) > LONGEST for side in sides):
-        raise BadInput("sides", f"at most {MOST_SIDES} sides, each with a name of 1 to {LONGEST} letters.")
+    if len(sides) > of_results.MOST_SIDES or any(len(side) > recruiting.LONGEST for side in sides):
+        raise BadInput(
+            "sides", f"at most {of_results.MOST_SIDES} sides, each with a name of 1 to {recruiting.LONGEST} letters."
+        )
     if sides == book.sides:
         raise BadInput("sides", "this is how it is already; nothing was changed.")
     return (c.SetSides(sides),)

@@ -259,14 +259,12 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
 
     def captain_named(self, name: str) -> Captain | None:
         """The captain who goes by this name, or went by it; the present name comes first."""
-        wanted = name.casefold()
-        now = (one for one in self.people.values() if one.name.casefold() == wanted)
-        return next(now, None) or next((one for one in self.people.values() if wanted in one.names), None)
+        now = (one for one in self.people.values() if same(one.name, name))
+        return next(now, None) or next((one for one in self.people.values() if name.casefold() in one.names), None)
 
     def vessel_named(self, name: str, game: str = "") -> Vessel | None:
         """The ship with this name; of one game, where it is said."""
-        wanted = name.casefold()
-        fits = (ship for ship in self.vessels.values() if ship.name.casefold() == wanted and game in ("", ship.game))
+        fits = (ship for ship in self.vessels.values() if same(ship.name, name) and game in ("", ship.game))
         return next(fits, None)
 
     def spelled(self, side: str) -> str:

@@ -25,9 +25,6 @@ from umpire.service.library import fleet, slug, unused
 from umpire.service.results import sides
 from umpire.service.table import battles, look
 
-NEW = "new"
-"""What a battle is called that is on no calendar yet."""
-
 
 class ShipDraft(NamedTuple):
     """A ship on the settlement page."""
@@ -117,7 +114,7 @@ def draft(
     """
     found = books.look(desk, campaign)
     book, was = found.book, found.book.battles.get(battle)
-    known = lives_before(book, replace(was, result=result) if was else Battle(battle or NEW, result))
+    known = lives_before(book, replace(was, result=result) if was else Battle(battle or "new", result))
     sheets = _sheets(book, own)
     drawn: list[ShipDraft] = []
     people: dict[str, Captain] = {}

@@ -79,13 +79,7 @@ class Edit(msgspec.Struct, frozen=True):
 
 
 def fresh(source: Source, side: str, seed: int = 1, *, has_names: bool = False) -> Edit:
-    """
-    A paper in its own words.
-
-    Raises:
-        BadInput: no such side.
-    """
-    check_side(source, side)
+    """A paper in its own words, of a side that has one."""
     return Edit(side, seed, has_names, lines=tuple(map(_plain, _own(source, side, seed, has_names))))
 
 
