@@ -12,7 +12,6 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.fields import raise_all
 from umpire.service.campaigns import recruiting, settling
-from umpire.service.results import sides as of_results
 from umpire.web.forms import Form
 from umpire.web.pages import own
 
@@ -31,14 +30,13 @@ WORTH = {
 }
 """The campaign's points, each in words, in the order of the page."""
 MOST_POINTS = 999
+MOST_SIDES, LONGEST_SIDE = 12, 60
 
 
 def _sides(book: Book, form: Form) -> Orders:
     sides = tuple(" ".join(line.split()) for line in form.get("sides", "").splitlines() if line.strip())
-    if len(sides) > of_results.MOST_SIDES or any(len(side) > recruiting.LONGEST for side in sides):
-        raise BadInput(
-            "sides", f"at most {of_results.MOST_SIDES} sides, each with a name of 1 to {recruiting.LONGEST} letters."
-        )
+    if len(sides) > MOST_SIDES or any(len(side) > LONGEST_SIDE for side in sides):
+        raise BadInput("sides", f"at most {MOST_SIDES} sides, each with a name of 1 to {LONGEST_SIDE} letters.")
     if sides == book.sides:
         raise BadInput("sides", "this is how it is already; nothing was changed.")
     return (c.SetSides(sides),)

@@ -98,7 +98,7 @@ def _name(roll: Roll, plan: Plan) -> str:
         raise BadInput("name", f"a battle's name has at most {books.LONGEST_NAME} letters.")
     battles = roll.campaign.book.battles
     number = len(battles) + 1
-    proposed = dict(roll.scenarios)[roll.scenario] if roll.scenario else f"Battle {number}"
+    proposed = roll.offered[roll.scenario].name if roll.scenario else f"Battle {number}"
     known = {battle.name.casefold() for battle in battles.values()}
     return name or (f"{proposed[:100]}, battle {number}" if proposed.casefold() in known else proposed)
 

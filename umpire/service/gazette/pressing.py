@@ -35,9 +35,7 @@ def pdf(source: Source, edit: Edit, paper: str = "a4") -> Sheet:
     sheet = read_paper(paper)
     raise_all([BadInput("", sentence) for sentence in editing.names_in(source, edit)])
     html = gazette_html(copy_of(source, edit), sheet)
-    masthead = edit.part("masthead")
-    stem = press.file_stem(masthead[0].text if masthead else "gazette")
-    return press.printed(f"{stem}-{sheet.key}", html)
+    return press.printed(f"{press.file_stem(joined(edit, 'masthead') or 'gazette')}-{sheet.key}", html)
 
 
 def copy_of(source: Source, edit: Edit) -> Copy:

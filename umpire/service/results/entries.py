@@ -12,7 +12,7 @@ import msgspec
 from umpire import games
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.fields import raise_all
-from umpire.core.results import DRAW, Changed, Fate, Result, changed, read_fates, renamed_fates
+from umpire.core.results import DRAW, Changed, Fate, Result, changed, photo_changed, read_fates, renamed_fates
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.library import datafiles
@@ -215,6 +215,4 @@ def _different(was: Result, now: Result) -> Iterator[Changed]:
         yield Changed("at a show", "yes" if was.is_show else "", "yes" if now.is_show else "")
     if was.is_withdrawn != now.is_withdrawn:
         yield Changed("counts", "no" if was.is_withdrawn else "yes", "no" if now.is_withdrawn else "yes")
-    if was.photo != now.photo:
-        after = "another photo" if was.photo and now.photo else "a photo" if now.photo else ""
-        yield Changed("photo", "a photo" if was.photo else "", after)
+    yield from photo_changed(was, now)
