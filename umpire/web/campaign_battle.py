@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, url_for
+from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from umpire.core.campaign import commands as c
@@ -63,11 +63,12 @@ def _papers(battle: Battle) -> list[tuple[str, str]]:
     return [(report, "Report"), (url_for("gazette.of_battle", battle=battle.id), "Gazette")]
 
 
-@amend.get("/withdraw", defaults={"kind": c.Withdraw})
-@amend.get("/restore", endpoint="restore", defaults={"kind": c.Restore})
-def withdraw(campaign: str, battle: str, kind: type[c.Withdraw | c.Restore]) -> Response:
+@amend.get("/withdraw")
+@amend.get("/restore", endpoint="restore")
+def withdraw(campaign: str, battle: str) -> Response:
     """What would come of withdrawing it, or letting it count again; what the campaign's rules say against it is told when it is sent."""
-    book, order = books.look(desk(), campaign).book, kind(battle)
+    book = books.look(desk(), campaign).book
+    order = c.Restore(battle) if request.path.endswith("/restore") else c.Withdraw(battle)
     _battle(book, battle)
     try:
         hangs = settling.consider(book, order, {"closed": ""})
