@@ -78,7 +78,7 @@ def test_a_battle_is_ended_settled_and_followed_by_the_next_in_fifteen_presses(
     assert (ships["aphid"].crossed, [*ships["aphid"].destroyed], ships["hullcutter"].parties) == (5, ["bow-gun"], 2)
     assert ships["skylord"].sheet.side == "British", "she sails for who took her"
     assert ships["skylord"].captain == "Lieutenant Garrow"
-    assert [one.battle.name for one in books.waiting(desk) if one.campaign.id == campaign]
+    assert [battle.name for one, battle in books.waiting(desk) if one.id == campaign]
 
 
 def test_a_settlement_is_read_by_everybody(open_page: Opener, desk: Desk, faults: Looker) -> None:

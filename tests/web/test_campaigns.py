@@ -186,7 +186,7 @@ def test_points_are_changed_after_a_look_at_what_that_changes(secretary: Secreta
     assert 'id="points" open' in page.html
 
 
-@pytest.mark.parametrize("said", ["x", "1000", "3.5", "²", "--1", "9" * 500])
+@pytest.mark.parametrize("said", ["x", "1000", "3.5", "²", "--1", "-+1", "9" * 500])
 def test_points_that_are_none_are_told_and_stay_in_the_form(secretary: Secretary, said: str) -> None:
     head = secretary.head
     page = secretary.do("set-points", victory=said, draw="oh")

@@ -411,6 +411,7 @@ def test_the_same_press_twice_is_one_result(umpire: Umpire, desk: Desk, campaign
         ("ship.aphid.captain_is", "dead", "Aphid, captain: 'dead' is not known here; use one of safe"),
         ("crew", ": British", "captains: ': British' does not name a captain"),
         ("award.0", "lots", "points of British: 'lots' is not a whole number"),
+        ("award.0", "-+1", "points of British: '-+1' is not a whole number"),
         ("kind", "crushing", "how clearly: 'crushing' is not a kind of result; use one of decisive"),
     ],
 )

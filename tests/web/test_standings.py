@@ -151,8 +151,8 @@ def test_who_is_not_there_is_told(browser: Browser, saga: str, path: str) -> Non
 
 @pytest.mark.parametrize(
     "ask",
-    ["standings?upto=yesterday", "standings?season=x", "standings?season=99", "standings?of=ships", "standings.csv?of=x",
-     "standings.pdf?paper=a5", "standings.pdf?of=captains", "standings.json?upto=2026"],
+    ["standings?upto=yesterday", "standings?upto=2026-02-30", "standings?season=x", "standings?season=99",
+     "standings?of=ships", "standings.csv?of=x", "standings.pdf?paper=a5", "standings.pdf?of=captains", "standings.json?upto=2026"],
 )  # fmt: skip
 def test_what_cannot_be_asked_is_refused(browser: Browser, saga: str, ask: str) -> None:
     assert browser.get(f"/campaign/{saga}/{ask}").status == 422

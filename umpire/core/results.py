@@ -201,6 +201,13 @@ def changed(was: Result, now: Result, names: Mapping[str, str]) -> Iterator[Chan
             yield Changed(words, "; ".join(one), "; ".join(other), field, one, other)
 
 
+def photo_changed(was: Result, now: Result) -> Iterator[Changed]:
+    """Whether there is another photograph."""
+    if was.photo != now.photo:
+        after = "another photo" if was.photo and now.photo else "a photo" if now.photo else ""
+        yield Changed("photo", "a photo" if was.photo else "", after)
+
+
 def read_fates(result: Result) -> Result:
     """A result as it is kept: what the words of a person say of a piece is read here, once."""
     return replace(result, fates=tuple(one if one.became else _read(one) for one in result.fates))

@@ -7,11 +7,10 @@ from contextlib import closing
 
 from flask import Blueprint, Response, request, url_for
 from msgspec.structs import replace
-from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.telling import as_settled
-from umpire.core.errors import Mistakes, UmpireError
+from umpire.core.errors import BadInput, Mistakes, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.campaigns import books, ledger
@@ -22,6 +21,7 @@ from umpire.web.errors import sentences, status_of
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, file_answer, moment, page
 from umpire.web.pressroom import begun
+from umpire.web.routing import sent_file
 from umpire.web.standings import table_answer
 
 archives = Blueprint("archives", __name__)
@@ -50,15 +50,13 @@ def show(
 def take_in() -> Response:
     """Take it in, whole or not at all, and tell what came of it sentence by sentence."""
     try:
-        sent = request.files.get("file")
-    except RequestEntityTooLarge:
-        told = f"file: it is larger than {archive.LARGEST_MB} MB; no archive is that large. Choose another file."
-        return show([told], 422)
-    if sent is None or not sent.filename:
-        return show(["file: choose an archive first: a zip file made by Umpire."], 422)
-    try:
+        sent = sent_file(
+            "file", f"it is larger than {archive.LARGEST_MB} MB; no archive is that large. Choose another file."
+        )
+        if sent is None:
+            raise BadInput("file", "choose an archive first: a zip file made by Umpire.")
         with closing(sent.stream):
-            taken = archive.take_in(desk(), sent.stream, sent.filename[-80:], desktop().config.photos)
+            taken = archive.take_in(desk(), sent.stream, str(sent.filename)[-80:], desktop().config.photos)
     except UmpireError as error:
         wrong = error.mistakes if isinstance(error, Mistakes) else (error,)
         evening = next((one.campaign for one in wrong if isinstance(one, archive.OfAnEvening)), "")
@@ -67,19 +65,14 @@ def take_in() -> Response:
 
 
 @archives.get("/battle/<battle>/archive")
-def of_battle(battle: str) -> Response:
-    """What of a battle can be taken away."""
-    found = look.scene(moment(battle), UMPIRE)
-    url = url_for("archives.of_battle", battle=battle)
-    return page("archive/page.html", 200, url, id=battle, name=found.name, head=found.head, kind="battle")
-
-
-@archives.get("/campaign/<campaign>/archive")
-def of_campaign(campaign: str) -> Response:
-    """What of a campaign can be taken away."""
-    found = books.look(desk(), campaign)
-    url = url_for("archives.of_campaign", campaign=campaign)
-    return page("archive/page.html", 200, url, id=campaign, name=found.name, head=found.head, kind="campaign")
+@archives.get("/campaign/<campaign>/archive", endpoint="of_campaign")
+def of_battle(battle: str = "", campaign: str = "") -> Response:
+    """What of a battle or a campaign can be taken away."""
+    found = look.scene(moment(battle), UMPIRE) if battle else books.look(desk(), campaign)
+    kind = "battle" if battle else "campaign"
+    return page(
+        "archive/page.html", 200, request.path, id=battle or campaign, name=found.name, head=found.head, kind=kind
+    )
 
 
 @archives.post("/battle/<battle>/archive")
@@ -104,17 +97,14 @@ def whole(battle: str = "", campaign: str = "") -> Response:
 
 @archives.get("/battle/<battle>/rolls.csv", endpoint="rolls_csv")
 @archives.get("/battle/<battle>/rolls.json", endpoint="rolls_json")
-def rolls(battle: str) -> Response:
-    """Every throw of a battle for a spreadsheet, or as facts."""
-    return table_answer(archive.rolls_of(desk(), [battle]))
-
-
 @archives.get("/campaign/<campaign>/rolls.csv", endpoint="rolls_of_campaign_csv")
 @archives.get("/campaign/<campaign>/rolls.json", endpoint="rolls_of_campaign_json")
-def rolls_of_campaign(campaign: str) -> Response:
-    """Every throw of a campaign's battles for a spreadsheet, or as facts."""
+def rolls(battle: str = "", campaign: str = "") -> Response:
+    """Every throw of a battle, or of a campaign's battles, for a spreadsheet or as facts."""
     held = desk()
-    return table_answer(archive.rolls_of(held, archive.tracked(held, books.look(held, campaign))))
+    return table_answer(
+        archive.rolls_of(held, [battle] if battle else archive.tracked(held, books.look(held, campaign)))
+    )
 
 
 @archives.get("/results/<result>/result.html")

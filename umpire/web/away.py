@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import IO, Any
 
 from flask import Blueprint, Response, request, url_for
-from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
@@ -21,6 +20,7 @@ from umpire.web.forms import number
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, file_answer, moment, page, see
+from umpire.web.routing import sent_file
 
 away = Blueprint("away", __name__)
 
@@ -40,13 +40,12 @@ def show(
     wrong: Sequence[str] = (),
 ) -> Response:
     """What is out, what can go out, and places for files; with `since`, the lines that have just come in."""
-    told = told or notice.just_done(campaign)
     known = around(campaign, told, kept, "away/")
     held: Campaign = known["campaign"]
     return page(
         "away/show.html",
         status,
-        url_for("away.show", campaign=campaign, done=notice.seq_of(told)),
+        url_for("away.show", campaign=campaign, done=notice.seq_of(known["notice"])),
         **known,
         out=going.out(held),
         here=held.book.evenings.get(held.book.held),
@@ -106,9 +105,6 @@ def bring_back(campaign: str = "") -> Response:
             return _look(campaign, brought, key or coming.set_aside(stream, name))
         head = _head(brought.checked.id)
         coming.take_in(desk(), brought, desktop().config.photos)
-    except RequestEntityTooLarge:
-        told = f"file: it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."
-        return _no(campaign, [told], 422)
     except UmpireError as error:
         return _no(campaign, sentences(error), status_of(error))
     coming.let_go(key)
@@ -118,9 +114,12 @@ def bring_back(campaign: str = "") -> Response:
 
 def _sent() -> tuple[IO[bytes], str, str]:
     """The file that was sent, or set aside before; its name, and its key there."""
-    sent, key = request.files.get("file"), request.form.get("kept", "")
-    if sent is not None and sent.filename:
-        return sent.stream, sent.filename[-80:], ""
+    sent = sent_file(
+        "file", f"it is larger than {archive.LARGEST_MB} MB; no evening is that large. Choose another file."
+    )
+    if sent is not None:
+        return sent.stream, str(sent.filename)[-80:], ""
+    key = request.form.get("kept", "")
     if not key:
         raise BadInput("file", "choose a file first: one that Umpire made for an evening.")
     waiting = coming.waiting(key)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, url_for
+from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import MultiDict
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.consequences import Consequences
-from umpire.core.campaign.lives import Chapter
-from umpire.core.campaign.state import Battle, Book, Sailed
+from umpire.core.campaign.state import Battle, Book
 from umpire.core.campaign.telling import told_ship
-from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.fates import LOST
 from umpire.core.objections import Refused
 from umpire.core.wounds import in_words
 from umpire.service.campaigns import amending, books, settling
@@ -38,24 +35,19 @@ def _battle(book: Book, battle: str) -> Battle:
 @amend.get("")
 def show(campaign: str, battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """One battle with its ships, before and after, and all that was changed in it."""
-    book = books.look(desk(), campaign).book
-    found, told = _battle(book, battle), told or notice.just_done(campaign)
     known = around(campaign, told)
-    chapters = {
-        id: chapter
-        for id, life in known["campaign"].fleet.items()
-        for chapter in life.chapters
-        if chapter.battle == battle
-    }
-    ships = [_sailed(book, one, chapters.get(one.ship)) for one in found.ships]
+    book: Book = known["book"]
+    found = _battle(book, battle)
+    every = [chapter for life in known["campaign"].fleet.values() for chapter in life.chapters]
+    chapters = {chapter.sailed.ship: chapter for chapter in every if chapter.battle == battle}
     return page(
         "campaign/battle.html",
         status,
-        url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(told)),
+        url_for("amend.show", campaign=campaign, battle=battle, done=notice.seq_of(known["notice"])),
         **known,
         entry=entry(known["campaign"], found),
-        ships=ships,
-        ids=[one.ship for one in found.ships],
+        ships=[(one, told_ship(book, one), chapters.get(one.ship)) for one in found.ships],
+        in_words=in_words,
         papers=_papers(found),
         amendments=amending.amendments(known["campaign"].moment, battle),
     )
@@ -71,31 +63,15 @@ def _papers(battle: Battle) -> list[tuple[str, str]]:
     return [(report, "Report"), (url_for("gazette.of_battle", battle=battle.id), "Gazette")]
 
 
-def _sailed(book: Book, one: Sailed, chapter: Chapter | None) -> tuple[str, str, str, str, tuple[str, ...], bool]:
-    """A ship: her name, what became of her, how she came and goes on, what does not fit, whether she is lost."""
-    before, after = (in_words(chapter.before), in_words(chapter.after)) if chapter is not None else ("", "")
-    odd = chapter.odd if chapter is not None else ()
-    return book.named(one.ship), told_ship(book, one), before, after, odd, one.fate == LOST
-
-
 @amend.get("/withdraw")
+@amend.get("/restore", endpoint="restore")
 def withdraw(campaign: str, battle: str) -> Response:
-    """What would come of withdrawing it."""
-    return _considered(campaign, battle, c.Withdraw(battle))
-
-
-@amend.get("/restore")
-def restore(campaign: str, battle: str) -> Response:
-    """What would come of letting it count again."""
-    return _considered(campaign, battle, c.Restore(battle))
-
-
-def _considered(campaign: str, battle: str, order: Command) -> Response:
-    """What hangs on it; where the campaign's rules speak against it, that is told when it is sent."""
-    known = around(campaign)
-    _battle(known["book"], battle)
+    """What would come of withdrawing it, or letting it count again; what the campaign's rules say against it is told when it is sent."""
+    book = books.look(desk(), campaign).book
+    order = c.Restore(battle) if request.path.endswith("/restore") else c.Withdraw(battle)
+    _battle(book, battle)
     try:
-        hangs = settling.consider(known["book"], order, {"closed": ""})
+        hangs = settling.consider(book, order, {"closed": ""})
     except Refused:
         hangs = Consequences()
     except BadInput as error:

@@ -9,8 +9,9 @@ import msgspec
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Book, Points
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes
-from umpire.service.campaigns import recruiting
+from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
+from umpire.service.campaigns import recruiting, settling
 from umpire.web.forms import Form
 from umpire.web.pages import own
 
@@ -46,22 +47,16 @@ def _points(book: Book, form: Form) -> Orders:
     said = {name: form.get(name, "").strip() for name in WORTH}
     read = {}
     for name, text in said.items():
-        digits = text.removeprefix("-").removeprefix("+")
-        if text and not (digits.isascii() and digits.isdecimal() and len(digits) < 4):
+        if text and not settling.AWARD.fullmatch(text):
             told = f"{text[:20]!r} is not a number of points; type a whole number from -{MOST_POINTS} to {MOST_POINTS}."
             mistakes.append(BadInput(f"points for {WORTH[name]}", told))
         elif text:
             read[name] = int(text)
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     points: Points = msgspec.structs.replace(book.points, **read, adds_own=form.get("adds_own") == "yes")
     if points == book.points:
         raise BadInput("points", "this is how it is already; nothing was changed.")
     return (c.SetPoints(points),)
-
-
-def _captains(book: Book, form: Form) -> Orders:
-    return recruiting.captains(book, form.get("captains", ""))
 
 
 def _captain(book: Book, form: Form) -> Orders:
@@ -73,17 +68,13 @@ def _captain(book: Book, form: Form) -> Orders:
 def _ships(book: Book, form: Form) -> Orders:
     """Those that are ticked in the library of one game."""
     said = {name: value for name, value in form.items() if value}
-    recruits = recruiting.from_library(book, form.get("game", ""), own(), form.getlist("ship"), said)
+    recruits = recruiting.from_library(form.get("game", ""), own(), form.getlist("ship"), said)
     return recruiting.ships(book, recruits)
 
 
 def _recruit(form: Form) -> recruiting.Recruit:
     fields = ("name", "game", "side", "captain", "number", "ship", "note")
     return recruiting.Recruit(**{field: form.get(field, "") for field in fields})
-
-
-def _ship_by_hand(book: Book, form: Form) -> Orders:
-    return recruiting.ships(book, (_recruit(form),))
 
 
 def _ship(book: Book, form: Form) -> Orders:
@@ -95,10 +86,10 @@ def _ship(book: Book, form: Form) -> Orders:
 READS: dict[str, Callable[[Book, Form], Orders]] = {
     "set-sides": _sides,
     "set-points": _points,
-    "add-captains": _captains,
+    "add-captains": lambda book, form: recruiting.captains(book, form.get("captains", "")),
     "change-captain": _captain,
     "add-ships": _ships,
-    "add-ship": _ship_by_hand,
+    "add-ship": lambda book, form: recruiting.ships(book, (_recruit(form),)),
     "change-ship": _ship,
 }
 """By the form's `do`: what it holds; raises `BadInput` for what cannot be."""

@@ -25,10 +25,6 @@ from umpire.web.places import Kind, Place
 
 presses = Blueprint("campaign_pressing", __name__)
 
-TAKES: tuple[type[Command], ...] = (*CAMPAIGN.rules.commands, SetHouseRule, Strike)
-"""What a campaign takes: of the core's commands those that are no table's."""
-
-
 PLACES = {
     "away": Kind("away.show", away.show),
     "battle": Kind("amend.show", campaign_battle.show, "battle"),
@@ -98,6 +94,6 @@ def _orders(held: Campaign, do: str, form: Form) -> tuple[Command, ...]:
         return READS[do](held.book, form)
     fields = [(name, value) for name, value in form.items(multi=True) if name != SURE]
     order = forms.command_of(CAMPAIGN, MultiDict(fields))
-    if not isinstance(order, TAKES):
+    if not isinstance(order, (*CAMPAIGN.rules.commands, SetHouseRule, Strike)):  # the others of the core are a table's
         raise BadInput("do", f"{do[:40]!r} is a command for a battle; a campaign does not have it.")
     return (order,)

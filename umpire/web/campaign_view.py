@@ -17,7 +17,7 @@ from umpire.core.campaign.terms import pending
 from umpire.games import GAMES
 from umpire.service.campaigns import Campaign, books
 from umpire.service.table import strikes
-from umpire.web import umpires
+from umpire.web import notice, umpires
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, hall, moment
@@ -95,7 +95,7 @@ def around(campaign: str, told: Notice | None = None, kept: Kept = NOTHING, back
     What every page of one campaign draws from; raises `UnknownCommand` when there is none.
 
     Args:
-        told: what there is to say about the last press.
+        told: what there is to say about the last press, where the address does not say it.
         kept: what was typed.
         back: which page this is, in its forms.
     """
@@ -103,7 +103,7 @@ def around(campaign: str, told: Notice | None = None, kept: Kept = NOTHING, back
     return {
         "campaign": found,
         "book": found.book,
-        "notice": told,
+        "notice": told or notice.just_done(campaign),
         "kept": kept,
         "back": back,
         "undo": strikes.proposed(moment(campaign), umpires.here()),

@@ -19,11 +19,9 @@ from umpire.web.forms import number
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, moment, page, see
+from umpire.web.table import ALL_LINES, MOST_LINES
 
 campaigns = Blueprint("campaigns", __name__)
-
-ALL_LINES = 400
-MOST_LINES = 5000
 
 
 @campaigns.get("/campaigns")
@@ -57,14 +55,13 @@ def show(
     campaign: str, fold: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
 ) -> Response:
     """A campaign on one page; with `older`, further back on its calendar, with `open`, that fold of it open."""
-    told = told or notice.just_done(campaign)
     known = around(campaign, told, kept)
     held: Campaign = known["campaign"]
     back = min(number(request.args.get("older", ""), 0), len(held.book.battles))
     return page(
         "campaign/show.html",
         status,
-        url_for("campaigns.show", campaign=campaign, done=notice.seq_of(told), older=back or None),
+        url_for("campaigns.show", campaign=campaign, done=notice.seq_of(known["notice"]), older=back or None),
         **known,
         glance=glance(held),
         calendar=calendar(held, back),

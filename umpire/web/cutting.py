@@ -59,18 +59,13 @@ def cards(battle: str = "") -> Response:
 @costly(cutting, "/press/cards.pdf")
 def cards_of_scenario() -> Response:
     """The deck of a scenario, before any battle of it."""
-    game, scenario = _game(), request.values.get("scenario", "")
-    if ":" in scenario:
-        game, _, scenario = scenario.partition(":")
-    return pdf_answer(decks.cards(decks.of_scenario(game, scenario, own()), _how()))
+    return pdf_answer(decks.cards(_of_scenario(), _how()))
 
 
 @costly(cutting, "/press/cut.pdf")
 def cut_of_scenario() -> Response:
     """What is drawn true to the millimetre for a scenario, before any battle of it: one set, or all."""
-    game, _, scenario = request.values.get("scenario", "").rpartition(":")
-    source = decks.of_scenario(game or _game(), scenario, own())
-    return pdf_answer(decks.cut(source, request.values.get("set", decks.ALL), _how()))
+    return pdf_answer(decks.cut(_of_scenario(), request.values.get("set", decks.ALL), _how()))
 
 
 @costly(cutting, "/press/markers.pdf")
@@ -107,6 +102,12 @@ def folder() -> Path | None:
     """The data folder, in which the umpire's library lies."""
     library = own()
     return library.parent if library is not None else None
+
+
+def _of_scenario() -> decks.Source:
+    """What is cut of the scenario that is asked for, whose game stands before it or beside it."""
+    game, _, scenario = request.values.get("scenario", "").rpartition(":")
+    return decks.of_scenario(game or _game(), scenario, own())
 
 
 def _game() -> str:

@@ -58,12 +58,8 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 @midway.get("")
-def show(battle: str) -> Response:
+def show(battle: str, told: Notice | None = None, typed: Values | None = None, status: int = 200) -> Response:
     """Every sheet, as it stands."""
-    return _page(battle)
-
-
-def _page(battle: str, told: Notice | None = None, typed: Values | None = None, status: int = 200) -> Response:
     scene = look.scene(moment(battle), UMPIRE)
     return page(
         "table/midway.html",
@@ -157,8 +153,7 @@ def take(battle: str) -> Response:
 
     def draw(told: Notice, _: Kept, status: int) -> Response:
         more = ("What you typed stands below, and the rest as it is now. Press Save again if it is right.",)
-        is_stale = bool(told.since)
-        return _page(battle, replace(told, sentences=(*told.sentences, *more)) if is_stale else told, typed, status)
+        return show(battle, replace(told, sentences=(*told.sentences, *more)) if told.since else told, typed, status)
 
     return answered(press(battle, made), Place(draw, at_table(battle).address), form)
 

@@ -9,11 +9,9 @@ from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
 from umpire.service.campaigns import books, chat, ledger, rollcall, starting
-from umpire.service.library import datafiles, scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_view import around
 from umpire.web.errors import status_of
-from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, own, page, see
@@ -33,7 +31,6 @@ def show(campaign: str) -> Response:
 def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> Response:
     campaign = roll.campaign.id
     at = url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None)
-    files, _ = datafiles.what_reads(roll.game.key, own())
     return page(
         "campaign/next.html",
         status,
@@ -43,7 +40,6 @@ def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> 
         stands=lambda life: stands(life, has_side=False),
         chat=chat.text(roll),
         playable=rollcall.playable(),
-        offered={one.key: one for one in scenarios.offered(roll.game.key, files)},
         switches=roll.game.rules.house_rules.switches,
         waiting=[battle for battle in roll.campaign.book.waiting if not battle.is_over],
     )
@@ -56,7 +52,7 @@ def start(campaign: str) -> Response:
     said = {**form.to_dict(flat=False), "look": ["yes"]}
     roll = rollcall.call(desk(), books.look(desk(), campaign), said, own())
     plan = rollcall.Plan(
-        form.get("name", ""), form.get("deck") == "real", rules_of(form), frozenset(form.getlist("unfit"))
+        form.get("name", ""), form.get("deck") == "real", forms.rules_of(form), frozenset(form.getlist("unfit"))
     )
     try:
         overruled = forms.allowed(form.getlist("overruled"), form.get("reason", ""))

@@ -66,12 +66,12 @@ def of_error(error: UmpireError, form: Form, yours: str = "") -> Notice:
     """
     again, overruled = sent_again(form), tuple(form.getlist("overruled"))
     if isinstance(error, Refused) and again:
-        every = tuple(dict.fromkeys((*overruled, *(refusal.id for refusal in error.refusals))))
-        return Notice("refused", refusals=error.refusals, again=again, overruled=every)
-    if isinstance(error, Stale) and error.since:
-        return Notice("stale", again=again, overruled=overruled, since=error.told, yours=yours)
+        overruled = tuple(dict.fromkeys((*overruled, *(refusal.id for refusal in error.refusals))))
+        return Notice("refused", refusals=error.refusals, again=again, overruled=overruled)
     if isinstance(error, Stale | Repeated):
-        return Notice("stale", tuple(sentences(error)), again=again, overruled=overruled, yours=yours)
+        since = error.told if isinstance(error, Stale) else ()
+        told = () if since else tuple(sentences(error))
+        return Notice("stale", told, again=again, overruled=overruled, since=since, yours=yours)
     return Notice("bad", tuple(sentences(error)), slots=error.by_slot if isinstance(error, WrongAnswers) else {})
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from flask import Blueprint, Response, request, url_for
 from werkzeug.datastructures import FileStorage
-from werkzeug.exceptions import NotFound, RequestEntityTooLarge
+from werkzeug.exceptions import NotFound
 
-from umpire.core.errors import BadInput
 from umpire.service.library import pictures as photographs
 from umpire.web.pages import FRESH, own, see
+from umpire.web.routing import sent_file
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")
 
@@ -27,11 +27,7 @@ def show(game: str, ship: str) -> Response:
 
 def sent_photo() -> FileStorage | None:
     """The photograph in a form; raises `BadInput` where what was sent is much too large."""
-    try:
-        return request.files.get("photo")
-    except RequestEntityTooLarge as error:
-        told = f"it is much larger than {photographs.LARGEST_MB} MB; choose a smaller picture."
-        raise BadInput("photo", told) from error
+    return sent_file("photo", f"it is much larger than {photographs.LARGEST_MB} MB; choose a smaller picture.")
 
 
 def photograph(path: Path | None) -> Response:
@@ -44,13 +40,8 @@ def photograph(path: Path | None) -> Response:
 @pictures.post("", takes=photographs.LARGEST_UPLOAD + OF_THE_FORM)
 def keep(game: str, ship: str) -> Response:
     """Take a photograph, or say how she is shown, or take it away."""
-    library = own()
-    try:
-        form, sent = request.form, request.files.get("picture")
-    except RequestEntityTooLarge as error:
-        raise BadInput(
-            "picture", f"it is larger than {photographs.LARGEST_MB} MB; choose a smaller picture."
-        ) from error
+    sent = sent_file("picture", f"it is larger than {photographs.LARGEST_MB} MB; choose a smaller picture.")
+    library, form = own(), request.form
     if "remove" in form:
         photographs.remove(game, library, ship)
     elif "face" in form:

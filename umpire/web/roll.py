@@ -30,19 +30,15 @@ LINES = 4
 
 
 @rolls.get("/roll")
-def show(battle: str) -> Response:
+def show(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """Every ship with its captain, and who is here."""
-    return _page(battle, notice.just_done(battle))
-
-
-def _page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     them = roll.berths(moment(battle))
     here = dict.fromkeys((*roll.here(hall(), moment(battle)), *_of_campaigns()))
     return page(
         "table/roll.html",
         status,
         url_for("rolls.show", battle=battle),
-        **{**context(battle), "notice": told, "kept": kept, "back": "roll"},
+        **{**context(battle), "notice": told or notice.just_done(battle), "kept": kept, "back": "roll"},
         berths=them,
         here=tuple(here),
         sailing={one.captain for one in them if one.captain},
@@ -68,7 +64,7 @@ def call(battle: str) -> Response:
     gone = sorted(wanted.keys() - known)
     if gone:
         told = f"{', '.join(gone)[:80]} left the battle meanwhile. The rest stands below as you typed it; press Save again."
-        return _page(battle, Notice("stale", (told,)), Kept(form), 409)
+        return show(battle, Notice("stale", (told,)), Kept(form), 409)
     if not is_given:
         roll.remember(desk(), (*form.getlist("here"), *form.get("more", "").split(","), *wanted.values()))
     return _played(battle, roll.seating(them, wanted))
@@ -84,7 +80,7 @@ def _played(battle: str, command: CallRoll) -> Response:
     form = request.form
     if not (command.captains or command.ships):
         return see(url_for("rolls.show", battle=battle))
-    own = Place(partial(_page, battle), lambda seq: url_for("rolls.show", battle=battle, done=seq))
+    own = Place(partial(show, battle), lambda seq: url_for("rolls.show", battle=battle, done=seq))
     outcome = press(battle, lambda: Send(umpires.here(), command, id=form.get("id", ""), seen=forms.seen_of(form)))
     return answered(outcome, own, form)
 

@@ -10,7 +10,6 @@ from umpire import games
 from umpire.core.campaign.state import Book
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
-from umpire.service.library import fleet
 from umpire.web import notice
 from umpire.web.campaign_view import Afloat, around, at_a_glance
 from umpire.web.fleet import sound_berths
@@ -26,7 +25,7 @@ def ships(
     campaign: str, game: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
 ) -> Response:
     """Every ship with her form, and those of the library of one game that may be ticked."""
-    told, game = told or notice.just_done(campaign), game or request.args.get("game", "")
+    game = game or request.args.get("game", "")
     known = around(campaign, told, kept)
     book: Book = known["book"]
     yards = [one for one in games.every_game() if one.data.shipyard is not None]
@@ -35,7 +34,7 @@ def ships(
     return page(
         "campaign/ships.html",
         status,
-        url_for("roster.ships", campaign=campaign, game=game or None, done=notice.seq_of(told)),
+        url_for("roster.ships", campaign=campaign, game=game or None, done=notice.seq_of(known["notice"])),
         **{**known, "back": f"ships/{yard.key}"},
         fleet=sorted(at_a_glance(known["campaign"]), key=_by_name),
         captains=sorted((one.name for one in book.people.values() if not one.is_retired), key=str.casefold),
@@ -48,7 +47,7 @@ def ships(
             if any(vessel.game == one.key for vessel in book.vessels.values())
         },
         every_game=[one.name for one in games.GAMES],
-        own_side=lambda berth: _own_side(book, berth),
+        own_side=lambda berth: book.own_side(berth.panel.side) if berth.panel is not None else "",
         nothing=NOTHING,
     )
 
@@ -66,18 +65,11 @@ def _by_name(one: Afloat) -> tuple[bool, str]:
     return one.life.vessel.is_dismissed, one.life.vessel.name.casefold()
 
 
-def _own_side(book: Book, berth: fleet.Berth) -> str:
-    """The side of her file, as far as the campaign has it."""
-    said = berth.panel.side if berth.panel is not None else ""
-    return next((side for side in book.sides if side.casefold() == said.casefold()), "" if book.sides else said)
-
-
 @roster.get("/captains")
 def captains(
     campaign: str, what: str = "", told: Notice | None = None, kept: Kept = NOTHING, status: int = 200
 ) -> Response:
     """Each captain with a form, those who come no more last, and a field for more."""
-    told = told or notice.just_done(campaign)
     known = around(campaign, told, kept, "captains")
     book: Book = known["book"]
     commands: dict[str, list[str]] = {}
@@ -87,7 +79,7 @@ def captains(
     return page(
         "campaign/captains.html",
         status,
-        url_for("roster.captains", campaign=campaign, done=notice.seq_of(told)),
+        url_for("roster.captains", campaign=campaign, done=notice.seq_of(known["notice"])),
         **known,
         people=sorted(book.people.values(), key=lambda one: (one.is_retired, one.name.casefold())),
         commands=commands,

@@ -11,7 +11,11 @@ from functools import cache
 from typing import Any
 
 from flask import Response, request
+from werkzeug.datastructures import FileStorage
+from werkzeug.exceptions import RequestEntityTooLarge
 from werkzeug.routing import Rule
+
+from umpire.core.errors import BadInput
 
 ASKED = "umpire.asked"
 """In the scope of a request that is only asked about: how much may be sent."""
@@ -46,3 +50,12 @@ def give_room() -> Response | None:
         return None
     asked.append(request.max_content_length)
     return Response(status=204)
+
+
+def sent_file(field: str, too_large: str) -> FileStorage | None:
+    """The file that was chosen in a form; None for none. Raises `BadInput` with that sentence where more was sent than the route takes."""
+    try:
+        sent = request.files.get(field)
+    except RequestEntityTooLarge as error:
+        raise BadInput(field, too_large) from error
+    return sent if sent is not None and sent.filename else None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
 from umpire.service.table import rulings as book
-from umpire.web.pages import desk, file_answer, fragment, json_answer, page
+from umpire.web.pages import desk, file_answer, fragment, page
 
 rulings = Blueprint("rulings", __name__)
 
@@ -46,9 +47,7 @@ def as_csv() -> Response:
 @rulings.get("/rulings.json")
 def as_json() -> Response:
     """The same for a program."""
-    response = json_answer({"rulings": _asked()})
-    response.headers["Content-Disposition"] = 'inline; filename="rulings.json"'
-    return response
+    return file_answer(msgspec.json.encode({"rulings": _asked()}), "application/json", "rulings.json", is_opened=True)
 
 
 @rulings.get("/rulings/like")

@@ -10,16 +10,17 @@ from umpire import games
 from umpire.core.campaign.state import CAPTAIN_FATES
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.fates import FATES
-from umpire.core.objections import Refusal, Refused
+from umpire.core.objections import Refused
 from umpire.core.results import DRAW, KINDS, Result
 from umpire.core.wounds import in_words
 from umpire.service import chance
 from umpire.service.campaigns import Settlement, books, ledger, redrawing, settling
 from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
-from umpire.web import umpires
+from umpire.web import notice, umpires
 from umpire.web.errors import sentences, status_of
 from umpire.web.forms import Form, number
+from umpire.web.notice import Notice
 from umpire.web.pages import desk, desktop, moment, own, page, see
 from umpire.web.pictures import sent_photo
 
@@ -44,14 +45,9 @@ class Told(NamedTuple):
     """What there is to say about a form that was sent."""
 
     status: int = 200
-    sentences: tuple[str, ...] = ()
-    refusals: tuple[Refusal, ...] = ()
-    overruled: tuple[str, ...] = ()
-    """Refusals that the next press overrules."""
+    notice: Notice = Notice("bad")
     look: ledger.Written | None = None
     """What somebody ought to look at before it is written."""
-    is_asked: bool = False
-    """It was asked about already: nobody is asked again."""
 
 
 FRESH = Told()
@@ -68,23 +64,20 @@ def answer(asked: Asked) -> Response:
     if request.method != "POST":
         return _page(asked, request.args.get("campaign", asked.campaign))
     sent, form = sent_photo(), request.form
-    raw = sent.read() if sent is not None and sent.filename else photos.waiting(form.get("photo-draft", ""))
+    raw = sent.read() if sent is not None else photos.waiting(form.get("photo-draft", ""))
     campaign = form.get("campaign", "")
     if "redraw" in form:
-        return _page(asked, campaign, form, Told(), _set_aside(raw))
+        return _page(asked, campaign, form, FRESH, _set_aside(raw))
     try:
         written = _write(asked, form, raw)
-    except Refused as no:
-        overruled = (*form.getlist("overruled"), *(refusal.id for refusal in no.refusals))
-        told = Told(422, refusals=no.refusals, overruled=tuple(dict.fromkeys(overruled)), is_asked="sure" in form)
-    except Stale as error:
-        told = Told(409, (_settled_by_another(campaign, form.get("entry", "")) or str(error),))
-    except (BadInput, Repeated) as error:
-        told = Told(status_of(error), tuple(sentences(error)))
-    else:
         if written.hangs is None:
             return see(url_for("campaigns.show", campaign=campaign) if campaign else url_for("results.show"))
-        told = Told(overruled=tuple(form.getlist("overruled")), look=written)
+        told = Told(200, Notice("stale", overruled=tuple(form.getlist("overruled"))), written)
+    except Refused as no:
+        told = Told(422, notice.of_error(no, form))
+    except (BadInput, Repeated, Stale) as error:
+        newer = _settled_by_another(campaign, form.get("entry", "")) if isinstance(error, Stale) else ""
+        told = Told(status_of(error), Notice("bad", (newer,) if newer else tuple(sentences(error))))
     return _page(asked, campaign, form, told, _set_aside(raw))
 
 

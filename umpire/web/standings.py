@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.campaign.terms import pending
 from umpire.core.errors import BadInput
+from umpire.core.moments import is_day
 from umpire.service.campaigns import Campaign, books, papers, sheets, tables
 from umpire.web.guard import costly
 from umpire.web.pages import desk, file_answer, own, page, pdf_answer
@@ -20,7 +20,6 @@ BATTLES = 40
 """So many, the last ones, are told one by one before somebody asks for all."""
 ALWAYS = ("Played", "Won", "Drawn", "Lost", "Points")
 """Figures of a captain that are told where they are nothing, too."""
-ISO = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 
 
 @standings.get("/standings")
@@ -156,6 +155,6 @@ def _season() -> int:
 def _upto() -> str:
     """The day as of which it is told; empty for now."""
     text = request.values.get("upto", "")
-    if text and not ISO.fullmatch(text):
+    if text and not is_day(text):
         raise BadInput("upto", f"{text[:20]!r} is not a date; type one like 2026-11-21.")
     return text

@@ -20,12 +20,8 @@ CHAIN = "why-chain"
 @why.get("/battle/<battle>/why/<name>")
 def at_table(battle: str, name: str) -> Response:
     """At the umpire's desk."""
-    ship = name.partition(".")[0]
-    return _page(battle, UMPIRE, name, url_for("why.at_table", battle=battle, name=""), _ship(battle, ship))
-
-
-def _ship(battle: str, ship: str) -> str:
-    return url_for("upkeep.ship", battle=battle, ship=ship)
+    back = url_for("upkeep.ship", battle=battle, ship=name.partition(".")[0])
+    return _page(battle, UMPIRE, name, url_for("why.at_table", battle=battle, name=""), back)
 
 
 @why.get("/battle/<battle>/as/<who>/why/<name>")

@@ -13,6 +13,7 @@ from umpire.games import find_game
 from umpire.service.campaigns import Campaign
 from umpire.service.campaigns.chat import LONGEST, MOST_LINES, text
 from umpire.service.campaigns.rollcall import Berthed, Hand, Roll
+from umpire.service.library.scenarios import Offered
 
 BOXES = Wound("boxes", "boxes", "boxes", 5, 0)
 GUN = Wound("gun.bow-gun", "gun", "bow gun", "destroyed", "ready")
@@ -30,7 +31,7 @@ def ship(
 def roll(*ships: Berthed, name: str = "C", scenario: str = "", **hands: bool) -> Roll:
     """A roll call; of each hand, whether it is here."""
     campaign: Any = Campaign("c", name, 0, Book(name=name), None)
-    known = ((scenario, scenario),) if scenario else ()
+    known = {scenario: Offered(scenario, scenario)} if scenario else {}
     return Roll(
         campaign, GAME, known, scenario, tuple(Hand(Captain(who, who), here) for who, here in hands.items()), ships
     )

@@ -290,7 +290,7 @@ def test_what_is_settled_late_counts_before_and_is_named_until_then(early: War) 
     early.fight_the_second()
     early.fight_the_third()
     table = books.look(early.desk, early.id).table()
-    assert (table.unsettled, [one.battle.name for one in books.waiting(early.desk)]) == (("The Ford",), ["The Ford"])
+    assert (table.unsettled, [battle.name for _, battle in books.waiting(early.desk)]) == (("The Ford",), ["The Ford"])
     points = [(row.name, row.points) for row in table.rows]
     assert points == [(BELGIAN, 0 + 5), (BRITISH, 1 + 3 + 0), (MARTIAN, 2 - 1)]
     assert early.stands("aphid") == sorted(LEFT_BY_THE_SECOND["aphid"])

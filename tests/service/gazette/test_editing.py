@@ -156,7 +156,7 @@ def test_real_names_that_were_typed_are_found_and_nothing_is_printed(source: Sou
     edit = editing.typed(form_of(editing.fresh(source, "British"), **{"t.lead.lead": "Well flown, Anna!"}), source)
 
     with pytest.raises(
-        Mistakes, match=r"lead: Anna is a real name, and “Real names” is not ticked\. Tick it, or change"
+        BadInput, match=r"lead: Anna is a real name, and “Real names” is not ticked\. Tick it, or change"
     ):
         pressing.pdf(source, edit)
     assert editing.names_in(source, replace(edit, has_names=True)) == ()

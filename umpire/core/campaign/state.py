@@ -259,15 +259,22 @@ class Book(State, frozen=True, omit_defaults=True, kw_only=True):
 
     def captain_named(self, name: str) -> Captain | None:
         """The captain who goes by this name, or went by it; the present name comes first."""
-        wanted = name.casefold()
-        now = (one for one in self.people.values() if one.name.casefold() == wanted)
-        return next(now, None) or next((one for one in self.people.values() if wanted in one.names), None)
+        now = (one for one in self.people.values() if same(one.name, name))
+        return next(now, None) or next((one for one in self.people.values() if name.casefold() in one.names), None)
 
     def vessel_named(self, name: str, game: str = "") -> Vessel | None:
         """The ship with this name; of one game, where it is said."""
-        wanted = name.casefold()
-        fits = (ship for ship in self.vessels.values() if ship.name.casefold() == wanted and game in ("", ship.game))
+        fits = (ship for ship in self.vessels.values() if same(ship.name, name) and game in ("", ship.game))
         return next(fits, None)
+
+    def spelled(self, side: str) -> str:
+        """A side as the campaign spells it; as it came where the campaign does not name it."""
+        return next((name for name in self.sides if same(name, side)), side)
+
+    def own_side(self, side: str) -> str:
+        """A side that a ship or captain of the campaign may have; empty for one that it does not name, where it names some."""
+        side = self.spelled(side)
+        return side if not self.sides or side in self.sides else ""
 
     def called(self, captain: str) -> str:
         """A captain's name now."""

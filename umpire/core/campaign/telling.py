@@ -14,7 +14,7 @@ from umpire.core.commands import Command
 from umpire.core.events import Event
 from umpire.core.fates import FATES, HOME, LOST, TAKEN
 from umpire.core.lines import Line
-from umpire.core.results import DRAW, SHIP, Changed, Fate, Result, changed
+from umpire.core.results import DRAW, SHIP, Changed, Fate, Result, changed, photo_changed
 from umpire.core.seats import Seat
 from umpire.core.wounds import in_words
 
@@ -38,9 +38,7 @@ def changes(book: Book, was: Battle | None, now: Battle) -> tuple[Changed, ...]:
 
 def _changes(book: Book, was: Battle, now: Battle) -> Iterator[Changed]:
     yield from changed(was.result, now.result, FIELDS)
-    if was.result.photo != now.result.photo:
-        other = "another photo" if was.result.photo and now.result.photo else "a photo" if now.result.photo else ""
-        yield Changed("photo", "a photo" if was.result.photo else "", other)
+    yield from photo_changed(was.result, now.result)
     pairs = (
         ("fought", was.is_over, now.is_over), ("settled", was.is_settled, now.is_settled),
         ("counts", not was.result.is_withdrawn, not now.result.is_withdrawn),

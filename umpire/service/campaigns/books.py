@@ -63,13 +63,6 @@ class Campaign(NamedTuple):
         return self.moment.facts.take(part, made)
 
 
-class Waiting(NamedTuple):
-    """A battle that is not settled yet."""
-
-    campaign: Campaign
-    battle: Battle
-
-
 def found(desk: Desk, name: str, sides: Sequence[str] = (), rules: Mapping[str, str] | None = None) -> str:
     """
     Begin a campaign and return its id. Only a name must be given.
@@ -118,6 +111,6 @@ def holder(desk: Desk, battle: str) -> Campaign | None:
     return next((one for one in every(desk) if battle in one.book.battles), None)
 
 
-def waiting(desk: Desk) -> tuple[Waiting, ...]:
+def waiting(desk: Desk) -> tuple[tuple[Campaign, Battle], ...]:
     """What is not settled yet in any campaign that goes on: it stands on the start page."""
-    return tuple(Waiting(one, battle) for one in every(desk) if not one.book.is_closed for battle in one.book.waiting)
+    return tuple((one, battle) for one in every(desk) if not one.book.is_closed for battle in one.book.waiting)

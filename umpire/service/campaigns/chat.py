@@ -39,8 +39,8 @@ def _line(said: str) -> str:
 
 def _told(roll: Roll, *, is_short: bool) -> Iterator[str]:
     yield f"{roll.campaign.name}: the next battle"
-    scenario = dict(roll.scenarios).get(roll.scenario, "")
-    yield f"What: {' · '.join(filter(None, (roll.game.name, scenario)))}"
+    scenario = roll.offered.get(roll.scenario)
+    yield f"What: {roll.game.name}{f' · {scenario.name}' if scenario is not None else ''}"
     groups: dict[str, list[str]] = {}
     for one in roll.sailing:
         groups.setdefault(one.life.side or "Sailing", []).append(_sails(roll.campaign.book, one))

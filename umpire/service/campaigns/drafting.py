@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from umpire.core.campaign.lives import Life, carried, lives_before, sides_with_ships, unfit
 from umpire.core.campaign.scores import sides_of
-from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel, same
+from umpire.core.campaign.state import Battle, Book, Captain, Sailed, Vessel
 from umpire.core.fates import HOME, TAKEN
 from umpire.core.game import Game
 from umpire.core.panel import Panel
@@ -24,9 +24,6 @@ from umpire.service.desk import Desk
 from umpire.service.library import fleet, slug, unused
 from umpire.service.results import sides
 from umpire.service.table import battles, look
-
-NEW = "new"
-"""What a battle is called that is on no calendar yet."""
 
 
 class ShipDraft(NamedTuple):
@@ -117,7 +114,7 @@ def draft(
     """
     found = books.look(desk, campaign)
     book, was = found.book, found.book.battles.get(battle)
-    known = lives_before(book, replace(was, result=result) if was else Battle(battle or NEW, result))
+    known = lives_before(book, replace(was, result=result) if was else Battle(battle or "new", result))
     sheets = _sheets(book, own)
     drawn: list[ShipDraft] = []
     people: dict[str, Captain] = {}
@@ -171,7 +168,7 @@ def _from_record(
             continue
         vessel = _vessel(book, panel, game, [one.vessel.id for one in drawn])
         is_new = vessel.id not in book.vessels
-        by = named(book, people, panel.captain, spelled(book, panel.side))
+        by = named(book, people, panel.captain, panel.side)
         if is_new:
             vessel = replace(vessel, ship=names.get(panel.name.casefold(), ""), captain=by)
         life = known.get(vessel.id) or Life(vessel, vessel.side)
@@ -180,7 +177,7 @@ def _from_record(
         taken_by = next(iter(others)) if went == TAKEN and len(others) == 1 else ""
         sailed = Sailed(
             vessel.id,
-            spelled(book, panel.side) or life.side,
+            book.spelled(panel.side) or life.side,
             by or life.captain,
             life.captain or by,
             went,
@@ -251,18 +248,8 @@ def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> 
     if ship is not None:
         return ship
     id = unused(slug(panel.name) or slug(panel.ship) or "ship", {*book.vessels, *taken})
-    side = own_side(book, spelled(book, panel.side))
+    side = book.own_side(panel.side)
     return Vessel(id, panel.name[:60], game.key, side=side, number=min(panel.number, 999))
-
-
-def spelled(book: Book, side: str) -> str:
-    """A side as the campaign spells it; as it came where the campaign does not name it."""
-    return next((name for name in book.sides if same(name, side)), side)
-
-
-def own_side(book: Book, side: str) -> str:
-    """A side that a ship or captain of the campaign may have; empty for one that it does not name, where it names some."""
-    return side if not book.sides or side in book.sides else ""
 
 
 def named(book: Book, people: dict[str, Captain], name: str, side: str = "") -> str:
@@ -274,5 +261,5 @@ def named(book: Book, people: dict[str, Captain], name: str, side: str = "") -> 
         return found.id
     name = " ".join(name.split())[:60]
     id = unused(slug(name) or "captain", {*book.people, *people})
-    people[id] = Captain(id, name, own_side(book, side))
+    people[id] = Captain(id, name, book.own_side(side))
     return id

@@ -16,7 +16,7 @@ from umpire.core.campaign.sides import Alike, alike
 from umpire.core.campaign.state import Battle
 from umpire.core.campaign.telling import changes
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.results import Result
 from umpire.core.seats import Seat
@@ -148,24 +148,25 @@ def write(  # noqa: PLR0913 - all that a page sends
         if not holder.book.battles[id].result.is_withdrawn and holder.book.battles[id].is_over:
             raise BadInput("campaign", told)
     typed = entries.take(form, known, sent, folder)
+    fresh = typed.photo if typed.photo != known.photo else ""
     try:
         settlement, form = redrawing.draft(desk, campaign, known, id, own, form)
         if settlement is None:
             if holder is not None:  # withdrawn there: it goes on where the results book left it
                 where = where._replace(after=getattr(entries.one(desk, id), "version", 0))
-            entry = entries.enter(desk, typed.result, *where)
-            if known.photo != typed.result.photo:  # those of a campaign stay: its log shows them as they were
+            entry = entries.enter(desk, typed, *where)
+            if known.photo != typed.photo:  # those of a campaign stay: its log shows them as they were
                 photos.remove(folder, known.photo)
             return Written(entry)
-        command = settling.read(form, settlement, typed.result, form.get("entry") or chance.battle_id())
+        command = settling.read(form, settlement, typed, form.get("entry") or chance.battle_id())
         # before it is asked what hangs on it
         play.check_fresh(settlement.campaign.moment, (command,), sender.seen)
         if "sure" not in form and (asked := _asked(settlement, command, sender)):
-            photos.remove(folder, typed.photo)
+            photos.remove(folder, fresh)
             return asked
         send(desk, campaign, command, sender)
     except BaseException:
-        photos.remove(folder, typed.photo)
+        photos.remove(folder, fresh)
         raise
     return Written(command.battle.id)
 
@@ -200,5 +201,5 @@ def withdraw(desk: Desk, id: str, version: int, *, is_withdrawn: bool) -> None:
     """
     booked = entries.one(desk, id)
     if booked is None:
-        raise Mistakes([BadInput("result", "that result is not in the book; open the book again.")])
+        raise BadInput("result", "that result is not in the book; open the book again.")
     entries.enter(desk, replace(booked.result, is_withdrawn=is_withdrawn), id, after=version)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from umpire.core.campaign.consequences import stands
 from umpire.core.campaign.histories import History, history
 from umpire.core.campaign.records import Record, record
 from umpire.core.campaign.standings import Of, Standings
@@ -12,7 +13,6 @@ from umpire.core.campaign.state import Battle, Book, Vessel
 from umpire.core.campaign.terms import terms
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.panel import Panel
-from umpire.core.wounds import in_words
 from umpire.games import find_game
 from umpire.service.campaigns.books import Campaign
 from umpire.service.library import fleet
@@ -108,9 +108,6 @@ def in_order(campaign: Campaign) -> tuple[str, ...]:
 
 
 def now(told: History) -> str:
-    """How a ship stands, in words: «lost», «5 boxes crossed, sits out 1»."""
+    """How a ship stands, in words: «lost», «5 boxes crossed, sits out 1, dismissed»."""
     life = told.life
-    if life.is_lost:
-        return "lost"
-    rests = f", sits out {life.rests}" if life.rests else ""
-    return f"{in_words(life.wounds)}{rests}{', dismissed' if life.vessel.is_dismissed else ''}"
+    return f"{stands(life, has_side=False)}{', dismissed' if life.vessel.is_dismissed and not life.is_lost else ''}"

@@ -59,8 +59,8 @@ class Roll(NamedTuple):
 
     campaign: Campaign
     game: Game[Any]
-    scenarios: tuple[tuple[str, str], ...]
-    """Key and name; an empty key for ships alone, where the game can begin so."""
+    offered: Mapping[str, scenarios.Offered]
+    """By key; an empty one for ships alone, where the game can begin so."""
     scenario: str
     hands: tuple[Hand, ...]
     ships: tuple[Berthed, ...]
@@ -135,9 +135,8 @@ def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) ->
     of_game = [one for one in counted if one.result.game in (game.name, game.key)]
     last = next(iter(of_game), None)
     files, _ = datafiles.what_reads(game.key, own)
-    scenarios = _scenarios(game, files)
+    offered = _offered(game, files)
     before = next(filter(None, (_scenario_of(desk, game, one) for one in of_game if one.is_tracked)), None)
-    keys = [key for key, _ in scenarios]
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
     there = {hand.id for hand in book.people.values() if not hand.is_retired}
     away = {id for id, plight in plights.items() if plight.is_away}
@@ -155,8 +154,8 @@ def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) ->
     return Roll(
         campaign,
         game,
-        scenarios,
-        wanted if wanted in keys else ALONE if ALONE in keys else next(iter(keys), ALONE),
+        offered,
+        wanted if wanted in offered else ALONE if ALONE in offered else next(iter(offered), ALONE),
         tuple(Hand(one, one.id in here, plights.get(one.id)) for one in hands),
         tuple(ships),
         bool(getattr(before, "deals_real_cards", False)),
@@ -184,10 +183,10 @@ def playable() -> tuple[Game[Any], ...]:
     return tuple(one for one, planner in planned if planner is not None and planner.muster is not None)
 
 
-def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
-    found = ((one.key, one.name) for one in scenarios.offered(game.key, files))
+def _offered(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> dict[str, scenarios.Offered]:
+    found = {one.key: one for one in scenarios.offered(game.key, files)}
     yard = game.data.shipyard
-    return (*found, (ALONE, "Ships alone")) if yard is not None and yard.bands else tuple(found)
+    return {**found, ALONE: scenarios.Offered(ALONE, "Ships alone")} if yard is not None and yard.bands else found
 
 
 def _scenario_of(desk: Desk, game: Game[Any], last: Battle) -> Scenario | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -16,17 +17,20 @@ from umpire.core.campaign.scores import sides_of
 from umpire.core.campaign.sides import as_called
 from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Captain, Present, Sailed
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
 from umpire.core.fates import FATES, TAKEN
+from umpire.core.fields import raise_all
 from umpire.core.objections import Objections
 from umpire.core.results import Result, Side, renamed
 from umpire.core.wounds import Value, Wound
-from umpire.service.campaigns.drafting import Settlement, ShipDraft, named, spelled
+from umpire.service.campaigns.drafting import Settlement, ShipDraft, named
 from umpire.service.campaigns.redrawing import DRAWN, Form
 
 STATES = {"gun": ("ready", "spent", "destroyed"), "stores": ("ready", "spent", "destroyed")}
 """What a value in words may be set to, by its kind, besides what it is."""
 MOST_NOTE = 2000
+AWARD = re.compile(r"[-+]?[0-9]{1,3}")
+"""Points of the campaign as they are typed."""
 
 
 def options(wound: Wound) -> tuple[str, ...]:
@@ -47,7 +51,7 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
         id: the battle's, where it is new.
 
     Raises:
-        Mistakes: everything that cannot be, ship by ship and field by field.
+        BadInput: everything that cannot be, ship by ship and field by field.
     """
     mistakes: list[BadInput] = []
     book = settlement.campaign.book
@@ -76,8 +80,7 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
         is_settled="later" not in form,
     )
     battle = replace(battle, awarded=_awarded(form, settlement, battle, mistakes))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     used = {who for one in ships for who in (one.by, one.whose, one.prize_of)}
     used |= {who for one in battle.crew for who in (one.captain, one.whose)}
     return Settle(
@@ -195,7 +198,7 @@ def _one_of(said: str, known: Mapping[str, Any], where: str, mistakes: list[BadI
 
 
 def _side(book: Book, said: str) -> str:
-    return spelled(book, " ".join(said.split()))[:60]
+    return book.spelled(" ".join(said.split()))[:60]
 
 
 def _captain(form: Form, field: str, was: str, book: Book, people: dict[str, Captain], side: str) -> str:
@@ -241,8 +244,7 @@ def _awarded(form: Form, settlement: Settlement, battle: Battle, mistakes: list[
     for side in sides_of(settlement.campaign.book, battle):
         place = places.get(side, len(places))
         said = form.get(f"award.{place}", str(battle.awarded.get(side, ""))).strip()
-        number = said.removeprefix("-").removeprefix("+")
-        if said and not (number.isascii() and number.isdecimal() and len(number) < 4):
+        if said and not AWARD.fullmatch(said):
             told = f"{said[:20]!r} is not a whole number; type one, or leave it empty for the usual points."
             mistakes.append(BadInput(f"points of {side}", told))
         elif said:

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Battle, Present, Sailed
-from umpire.core.errors import BadInput, Mistakes, Repeated
+from umpire.core.errors import BadInput, Repeated
+from umpire.core.fields import raise_all
 from umpire.core.results import Result
 from umpire.service import chance
 from umpire.service.campaigns import amending, books, mustering, settling
@@ -64,9 +65,8 @@ def _crew(roll: Roll) -> tuple[tuple[Sailed, ...], tuple[Present, ...]]:
     book = roll.campaign.book
     if roll.is_bare:
         raise BadInput("ships", f"{roll.campaign.name} has no ships of {roll.game.name} yet; add ships.")
-    if roll.stray:
-        told = "she is ticked, but nobody present commands her; choose somebody, or untick her."
-        raise Mistakes(BadInput(book.named(id), told) for id in roll.stray)
+    told = "she is ticked, but nobody present commands her; choose somebody, or untick her."
+    raise_all([BadInput(book.named(id), told) for id in roll.stray])
     ships = tuple(Sailed(one.id, one.life.side, one.by, one.life.captain or one.by) for one in roll.sailing)
     crew = tuple(Present(one.id) for one in roll.playing)
     if not ships and not crew:
@@ -98,7 +98,7 @@ def _name(roll: Roll, plan: Plan) -> str:
         raise BadInput("name", f"a battle's name has at most {books.LONGEST_NAME} letters.")
     battles = roll.campaign.book.battles
     number = len(battles) + 1
-    proposed = dict(roll.scenarios)[roll.scenario] if roll.scenario else f"Battle {number}"
+    proposed = roll.offered[roll.scenario].name if roll.scenario else f"Battle {number}"
     known = {battle.name.casefold() for battle in battles.values()}
     return name or (f"{proposed[:100]}, battle {number}" if proposed.casefold() in known else proposed)
 

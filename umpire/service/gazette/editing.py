@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
 from umpire.core.gazette import CAPTIONS, PARTS, Line, edition
 from umpire.service.gazette.sources import Source
 
@@ -78,13 +79,7 @@ class Edit(msgspec.Struct, frozen=True):
 
 
 def fresh(source: Source, side: str, seed: int = 1, *, has_names: bool = False) -> Edit:
-    """
-    A paper in its own words.
-
-    Raises:
-        BadInput: no such side.
-    """
-    check_side(source, side)
+    """A paper in its own words, of a side that has one."""
     return Edit(side, seed, has_names, lines=tuple(map(_plain, _own(source, side, seed, has_names))))
 
 
@@ -133,7 +128,7 @@ def _in_order(lines: Iterable[Sentence], own: Iterable[Line]) -> tuple[Sentence,
 
 
 def check(edit: Edit) -> None:
-    """Raises `Mistakes`: everything that cannot be in a paper as it was typed, part by part."""
+    """Raises `BadInput`: everything that cannot be in a paper as it was typed, part by part."""
     mistakes = []
     for line in edit.lines:
         longest = LONGEST.get(line.part, LONGEST_SENTENCE)
@@ -145,8 +140,7 @@ def check(edit: Edit) -> None:
         mistakes.append(BadInput(NAMES["masthead"], "is empty; give the paper a name."))
     if not edit.title:
         mistakes.append(BadInput(NAMES["headline"], "all three are empty; fill in one."))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
 
 
 def typed(form: Mapping[str, str], source: Source) -> Edit:

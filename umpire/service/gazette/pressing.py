@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
 from umpire.core.gazette import HEADINGS, veiled
 from umpire.printing.columns import Block
 from umpire.printing.gazette import gazette_html
@@ -32,12 +33,9 @@ def pdf(source: Source, edit: Edit, paper: str = "a4") -> Sheet:
         CannotPrint: no Pango, say.
     """
     sheet = read_paper(paper)
-    if told := editing.names_in(source, edit):
-        raise Mistakes([BadInput("", sentence) for sentence in told])
+    raise_all([BadInput("", sentence) for sentence in editing.names_in(source, edit)])
     html = gazette_html(copy_of(source, edit), sheet)
-    masthead = edit.part("masthead")
-    stem = press.file_stem(masthead[0].text if masthead else "gazette")
-    return press.printed(f"{stem}-{sheet.key}", html)
+    return press.printed(f"{press.file_stem(joined(edit, 'masthead') or 'gazette')}-{sheet.key}", html)
 
 
 def copy_of(source: Source, edit: Edit) -> Copy:

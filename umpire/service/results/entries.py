@@ -10,10 +10,12 @@ from typing import NamedTuple
 import msgspec
 
 from umpire import games
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
-from umpire.core.results import DRAW, Changed, Fate, Result, changed, read_fates, renamed_fates
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.fields import raise_all
+from umpire.core.results import DRAW, Changed, Fate, Result, changed, photo_changed, read_fates, renamed_fates
 from umpire.service import chance
 from umpire.service.desk import Desk
+from umpire.service.library import datafiles
 from umpire.service.results import photos
 from umpire.service.results.sides import decided, read_sides
 from umpire.store import ResultRow
@@ -88,8 +90,7 @@ def read(form: Mapping[str, str], known: Result = UNKNOWN) -> Result:
             mistakes.append(BadInput(fate.name, f"it has at most {LONGEST_FATE} letters."))
         kept.append(fate if said == fate.words else Fate(fate.subject, fate.name, said, fate.side, fate.captain))
     day = _day(form.get("date", ""), mistakes)
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     return msgspec.structs.replace(
         known,
         date=day,
@@ -117,17 +118,9 @@ def _day(text: str, mistakes: list[BadInput]) -> str:
     return day.isoformat()
 
 
-class Taken(NamedTuple):
-    """A result as it was typed, with the photograph that came along: kept already, and let go again where the result is not written."""
-
-    result: Result
-    photo: str
-    """What was kept just now; empty where no new photograph came."""
-
-
-def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, folder: Path | None = None) -> Taken:
+def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, folder: Path | None = None) -> Result:
     """
-    What was typed, with the photograph that came along.
+    A result as it was typed, with the photograph that came along; that is kept already, and let go where the result is not written.
 
     Args:
         form: `no-photo` takes away the photograph that is there.
@@ -142,17 +135,15 @@ def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, fold
     content, result = b"", known
     try:
         result = read(form, known)
-    except Mistakes as error:
-        mistakes += error.mistakes
+    except BadInput as error:
+        mistakes += datafiles.each(error)
     try:
         content = photos.redrawn(sent) if sent is not None else b""
     except BadInput as error:
         mistakes.append(error)
-    if mistakes:
-        raise Mistakes(mistakes)
-    kept = photos.keep(folder, content) if content else ""
-    photo = kept or ("" if "no-photo" in form else known.photo)
-    return Taken(msgspec.structs.replace(result, photo=photo), kept)
+    raise_all(mistakes)
+    photo = "" if "no-photo" in form else known.photo
+    return msgspec.structs.replace(result, photo=photos.keep(folder, content) if content else photo)
 
 
 def pieces(game: str) -> tuple[str, str]:
@@ -224,6 +215,4 @@ def _different(was: Result, now: Result) -> Iterator[Changed]:
         yield Changed("at a show", "yes" if was.is_show else "", "yes" if now.is_show else "")
     if was.is_withdrawn != now.is_withdrawn:
         yield Changed("counts", "no" if was.is_withdrawn else "yes", "no" if now.is_withdrawn else "yes")
-    if was.photo != now.photo:
-        after = "another photo" if was.photo and now.photo else "a photo" if now.photo else ""
-        yield Changed("photo", "a photo" if was.photo else "", after)
+    yield from photo_changed(was, now)
