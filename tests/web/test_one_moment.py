@@ -93,7 +93,8 @@ def walked(
     """The battle that shows each game, some way in, in a file."""
     folder: Path = tmp_path_factory.mktemp("data")
     desk = Desk(Store.open(folder / "umpire.db"), Random(1889))
-    app = create_app(Config(desk=desk, own_library=folder / "library"))
+    desk.own = folder / "library"
+    app = create_app(Config(desk=desk))
     yield {game.key: Place(app, desk, game, shown_by(game)) for game in EVERY}
     desk.close()
 

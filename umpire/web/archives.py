@@ -20,7 +20,7 @@ from umpire.service.results import book
 from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, file_answer, moment, page
+from umpire.web.pages import desk, file_answer, moment, page
 from umpire.web.pressroom import begun
 from umpire.web.standings import table_answer
 
@@ -58,7 +58,7 @@ def take_in() -> Response:
         return show(["file: choose an archive first: a zip file made by Umpire."], 422)
     try:
         with closing(sent.stream):
-            taken = archive.take_in(desk(), sent.stream, sent.filename[-80:], desktop().config.photos)
+            taken = archive.take_in(desk(), sent.stream, sent.filename[-80:])
     except UmpireError as error:
         wrong = error.mistakes if isinstance(error, Mistakes) else (error,)
         evening = next((one.campaign for one in wrong if isinstance(one, archive.OfAnEvening)), "")
@@ -86,19 +86,16 @@ def of_campaign(campaign: str) -> Response:
 @archives.post("/campaign/<campaign>/archive", endpoint="order_campaign")
 def order(battle: str = "", campaign: str = "") -> Response:
     """Make the archive of a battle or a campaign; the page of the order tells how far it is."""
-    id, config = battle or books.look(desk(), campaign).id, desktop().config
+    id, held = battle or books.look(desk(), campaign).id, desk()
     wanted = pressjobs.Order(pressjobs.ARCHIVE, id, CAMPAIGN.key if campaign else "")
-    return begun(
-        wanted, lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell)
-    )
+    return begun(wanted, lambda tell: archive.make(held, id, tell=tell))
 
 
 @costly(archives, "/battle/<battle>/archive.zip")
 @costly(archives, "/campaign/<campaign>/archive.zip", endpoint="whole_campaign")
 def whole(battle: str = "", campaign: str = "") -> Response:
     """The archive of a battle or a campaign, at once."""
-    id, config = battle or books.look(desk(), campaign).id, desktop().config
-    sheet = archive.make(desk(), id, own=config.own_library, folder=config.photos)
+    sheet = archive.make(desk(), battle or books.look(desk(), campaign).id)
     return file_answer(sheet.content, "application/zip", sheet.name)
 
 
@@ -126,5 +123,5 @@ def handed_on(result: str) -> Response:
         held = books.look(desk(), booked.campaign).book
         booked = replace(booked, result=as_settled(held, held.battles[booked.id]))
         captains = [captain.name for captain in held.people.values()]
-    sheet = book.handed_on(booked, desktop().config.photos, captains, has_names="names" in request.args)
+    sheet = book.handed_on(desk(), booked, captains, has_names="names" in request.args)
     return file_answer(sheet.content, "text/html; charset=utf-8", sheet.name)

@@ -12,7 +12,7 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput, Mistakes
 from umpire.service.campaigns import recruiting
 from umpire.web.forms import Form
-from umpire.web.pages import own
+from umpire.web.pages import desk
 
 Orders = tuple[Command, ...]
 
@@ -73,7 +73,7 @@ def _captain(book: Book, form: Form) -> Orders:
 def _ships(book: Book, form: Form) -> Orders:
     """Those that are ticked in the library of one game."""
     said = {name: value for name, value in form.items() if value}
-    recruits = recruiting.from_library(book, form.get("game", ""), own(), form.getlist("ship"), said)
+    recruits = recruiting.from_library(book, form.get("game", ""), desk().own, form.getlist("ship"), said)
     return recruiting.ships(book, recruits)
 
 

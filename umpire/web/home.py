@@ -18,7 +18,7 @@ from umpire.web.campaign_view import settle_at
 from umpire.web.errors import sentences
 from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desk, own, page, see
+from umpire.web.pages import desk, page, see
 
 OPEN_SHOWN = 5
 """Battles to go on with; all others stand behind a press."""
@@ -39,7 +39,9 @@ def show() -> Response:
         damaged=record.damaged.every(desk()),
         waiting=books.waiting(desk()),
         settle_at=settle_at,
-        sentences=[sentence for game in games.GAMES for sentence in _broken(datafiles.what_reads(game.key, own())[1])],
+        sentences=[
+            sentence for game in games.GAMES for sentence in _broken(datafiles.what_reads(game.key, desk().own)[1])
+        ],
         games=games.GAMES,
         hall=hall.standing(),
         game_names={game.key: game.name for game in games.GAMES},
@@ -60,7 +62,7 @@ def begin(game: str, told: Sequence[str] = (), kept: Kept = NOTHING) -> Response
         BadInput: no such game.
     """
     found = games.find_game(game)
-    files, wrong = datafiles.what_reads(game, own())
+    files, wrong = datafiles.what_reads(game, desk().own)
     return page(
         "home/begin.html",
         422 if told else 200,
@@ -81,9 +83,7 @@ def start() -> Response:
     game, _, scenario = form.get("scenario", "").partition("/")
     deck = {"deck": form["deck"]} if form.get("deck") else None
     try:
-        battle = battles.start(
-            desk(), game, scenario, form.get("name", ""), rules=rules_of(form), own=own(), changed=deck
-        )
+        battle = battles.start(desk(), game, scenario, form.get("name", ""), rules=rules_of(form), changed=deck)
     except UmpireError as error:
         known = {game.key for game in games.GAMES}
         return begin(game if game in known else games.GAMES[0].key, sentences(error), Kept(form))

@@ -10,7 +10,7 @@ from werkzeug.exceptions import NotFound, RequestEntityTooLarge
 
 from umpire.core.errors import BadInput
 from umpire.service.library import pictures as photographs
-from umpire.web.pages import FRESH, own, see
+from umpire.web.pages import FRESH, desk, see
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")
 
@@ -21,7 +21,7 @@ OF_THE_FORM = 64 * 1024
 @pictures.get("")
 def show(game: str, ship: str) -> Response:
     """Her photograph."""
-    found = photographs.of(game, own(), ship)
+    found = photographs.of(game, desk().own, ship)
     return photograph(found.path if found is not None else None)
 
 
@@ -44,7 +44,7 @@ def photograph(path: Path | None) -> Response:
 @pictures.post("", takes=photographs.LARGEST_UPLOAD + OF_THE_FORM)
 def keep(game: str, ship: str) -> Response:
     """Take a photograph, or say how she is shown, or take it away."""
-    library = own()
+    library = desk().own
     try:
         form, sent = request.form, request.files.get("picture")
     except RequestEntityTooLarge as error:

@@ -16,7 +16,7 @@ from umpire.service.paper import binding, decks, pressjobs, webpaper
 from umpire.service.table import battles, look
 from umpire.web import guard, reaching
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, desktop, file_answer, moment, own, page, pdf_answer, see
+from umpire.web.pages import desk, desktop, file_answer, moment, page, pdf_answer, see
 
 pressroom = Blueprint("pressroom", __name__)
 
@@ -48,7 +48,7 @@ def show() -> Response:
     packs = []
     for game in games.every_game():
         if game.data.planner is not None:
-            packs += [(game, entry) for entry in scenarios.every(game.key, own()) if not entry.mistakes]
+            packs += [(game, entry) for entry in scenarios.every(game.key, desk().own) if not entry.mistakes]
     return page(
         "press/room.html", 200, url_for("pressroom.show"), battles=battles.every(desk())[:30], packs=packs, words=WORDS
     )
@@ -88,13 +88,13 @@ def order(battle: str) -> Response:
 @pressroom.post("/press/pack/<game>/<scenario>")
 def pack(game: str, scenario: str) -> Response:
     """Order the show pack of a scenario."""
-    scenarios.entry(game, own(), scenario)
+    scenarios.entry(game, desk().own, scenario)
     return begun(pressjobs.read_order(request.form.to_dict(), game=game, scenario=scenario))
 
 
 def begun(wanted: pressjobs.Order, make: pressjobs.Make | None = None) -> Response:
     """The page of an order that is in the making from now on."""
-    job = pressjobs.begin(desk(), wanted, own(), make)
+    job = pressjobs.begin(desk(), wanted, make)
     job.finished.wait(SECONDS_TO_WAIT)
     return see(url_for("pressroom.job", id=job.id))
 
@@ -149,6 +149,6 @@ def as_page(battle: str) -> Response:
     """All control panels as a plain page with print styles, for a machine without Pango."""
     wanted = pressjobs.read_order(request.args.to_dict(), battle=battle, outward=reaching.outward())
     nonce = chance.new_id()
-    html = webpaper.page_of(desk(), wanted, nonce, own())
+    html = webpaper.page_of(desk(), wanted, nonce)
     policy = {guard.CONTENT_POLICY: guard.policy_with_styles(nonce)}
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store", **policy})

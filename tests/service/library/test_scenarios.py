@@ -70,7 +70,8 @@ def test_a_scenario_from_a_form_is_a_file_that_sets_a_battle_up(tmp_path: Path) 
     assert (key, kept(tmp_path, key)["briefings"]) == ("dawn", {"Red": "You are late."})
 
     desk = Desk(Store.open(":memory:"))
-    moment = desk.moment(battles.start(desk, GAME, key, own=tmp_path))
+    desk.own = tmp_path
+    moment = desk.moment(battles.start(desk, GAME, key))
     scenario, state = moment.header.scenario, moment.state
     assert (scenario.time_limit_minutes, scenario.prizes, scenario.victory) == (60, True, "Burn it.")
     assert state.deals_real_cards

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from umpire import games
@@ -116,7 +115,7 @@ def _first(said: Said, field: str, otherwise: str = "") -> str:
     return next(iter(said.get(field, ())), otherwise)
 
 
-def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) -> Roll:
+def call(desk: Desk, campaign: Campaign, said: Said) -> Roll:
     """
     The roll call: as it was at the last battle of that game, or as a form says.
 
@@ -134,7 +133,7 @@ def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) ->
     counted = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
     of_game = [one for one in counted if one.result.game in (game.name, game.key)]
     last = next(iter(of_game), None)
-    files, _ = datafiles.what_reads(game.key, own)
+    files, _ = datafiles.what_reads(game.key, desk.own)
     scenarios = _scenarios(game, files)
     before = next(filter(None, (_scenario_of(desk, game, one) for one in of_game if one.is_tracked)), None)
     keys = [key for key, _ in scenarios]
@@ -143,7 +142,7 @@ def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) ->
     away = {id for id, plight in plights.items() if plight.is_away}
     here = there & ({*said.get("here", ())} if "look" in said else (_came(book, last) or there) - away)
     hands = sorted((one for one in book.people.values() if one.id in there), key=lambda one: one.name.casefold())
-    names = drafting.files(game, own)
+    names = drafting.files(desk, game)
     ships = [
         _berthed(book, life, names, here, said, last)
         for life in campaign.fleet.values()

@@ -15,7 +15,7 @@ from umpire.printing.fonts import plain
 from umpire.printing.html import cards_html, cuts_html, duplex_html, markers_html
 from umpire.printing.imposition import EXACT, Offset
 from umpire.printing.paper import read_paper
-from umpire.service.desk import Moment
+from umpire.service.desk import Desk, Moment
 from umpire.service.paper import printers
 from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, printed
 from umpire.service.paper.press import file_stem
@@ -41,7 +41,7 @@ def of_moment(moment: Moment) -> Source:
     return Source(moment.game, moment.state, moment.header.name)
 
 
-def of_scenario(game: str, scenario: str, own: Path | None = None) -> Source:
+def of_scenario(game: str, scenario: str, own: Path | None) -> Source:
     """A scenario before any battle of it; raises `BadInput` for one that there is not."""
     header, found = battles.new_header(game, scenario, own=own), find_game(game)
     return Source(found, found.setup(header), header.name)
@@ -58,9 +58,9 @@ class How(NamedTuple):
     offset: Offset = EXACT
 
 
-def usual(paper: str, own: Path | None) -> How:
-    """Poker cards with backs for the usual printer, whose offset lies in the data folder, beside the umpire's `own` library."""
-    return How(paper, offset=printers.offset_of(own.parent if own is not None else None))
+def usual(desk: Desk, paper: str) -> How:
+    """Poker cards with backs for the usual printer."""
+    return How(paper, offset=printers.offset_of(desk.folder))
 
 
 def cards(source: Source, how: How) -> Sheet:

@@ -9,7 +9,6 @@ import zipfile
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
 import msgspec
 
@@ -138,7 +137,7 @@ _lock = threading.Lock()
 _picturing = threading.Lock()
 
 
-def begin(desk: Desk, order: Order, own: Path | None = None, made_by: Make | None = None) -> Job:
+def begin(desk: Desk, order: Order, made_by: Make | None = None) -> Job:
     """
     Start an order; a battle that cannot be opened is told at once, and what else is in the way by the job.
 
@@ -148,7 +147,7 @@ def begin(desk: Desk, order: Order, own: Path | None = None, made_by: Make | Non
     if order.battle:
         desk.moment(order.battle)
     job = Job(order)
-    made_by = made_by or partial(make, desk, order, own)
+    made_by = made_by or partial(make, desk, order)
     with _lock:
         _JOBS[job.id] = job
         while len(_JOBS) > JOBS_KEPT:
@@ -177,41 +176,39 @@ def _run(job: Job, made_by: Make) -> None:
         job.finished.set()
 
 
-def make(
-    desk: Desk, order: Order, own: Path | None = None, tell: Callable[[int, int], None] = lambda done, total: None
-) -> Sheet:
+def make(desk: Desk, order: Order, tell: Callable[[int, int], None] = lambda done, total: None) -> Sheet:
     """An order made while one waits, as the command line does; raises as the making of each part does."""
     if order.what == SHOW_PACK:
-        how = _how(order, own)
+        how = _how(desk, order)
         if order.battle:
-            name, bundle = showpack.of_battle(desk.moment(order.battle), how, order.style, own)
+            name, bundle = showpack.of_battle(desk, desk.moment(order.battle), how, order.style)
         else:
-            name, bundle = showpack.of_scenario(order.game, order.scenario, how, order.style, own)
+            name, bundle = showpack.of_scenario(desk, order.game, order.scenario, how, order.style)
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
         scene = look.scene(desk.moment(order.battle), UMPIRE)
-        bundle = _of_battle(order, scene, own)
+        bundle = _of_battle(desk, order, scene)
         stem = f"{press.file_stem(scene.name)}-{press.file_stem(order.what.removeprefix(CUT))}-{order.paper}"
     return gathered(bundle, stem, backs=order.backs, is_zip=order.form == "zip", tell=tell)
 
 
-def _how(order: Order, own: Path | None) -> How:
-    return usual(order.paper, own)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
+def _how(desk: Desk, order: Order) -> How:
+    return usual(desk, order.paper)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
 
 
-def _of_battle(order: Order, scene: Scene, own: Path | None) -> Bundle:
+def _of_battle(desk: Desk, order: Order, scene: Scene) -> Bundle:
     paper, source = read_paper(order.paper), decks.of_moment(scene.moment)
     match order.what:
         case "deck":
-            parts: tuple[Part, ...] = (decks.deck_part(source, _how(order, own)),)
+            parts: tuple[Part, ...] = (decks.deck_part(source, _how(desk, order)),)
         case cut if cut.startswith(CUT):
-            parts = decks.cut_parts(source, cut.removeprefix(CUT), _how(order, own))
+            parts = decks.cut_parts(source, cut.removeprefix(CUT), _how(desk, order))
         case "reference":
             parts = references.read_parts(source, paper, order.ink)
         case "markers":
-            parts = (decks.marker_part(scene.game, _how(order, own)),)
+            parts = (decks.marker_part(scene.game, _how(desk, order)),)
         case "book":
-            return roundbook.bundle(scene, paper, order.style._replace(is_half=False), own)
+            return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False))
         case "map":
             parts = (press.map_part(scene, paper, order.ink),)
         case "fleet":
@@ -219,7 +216,7 @@ def _of_battle(order: Order, scene: Scene, own: Path | None) -> Bundle:
             foot = press.foot_of(scene, order.state == "blank")
             parts = (Part("fleet", "Fleet sheet", (fleet_html(found, paper, foot, order.ink),)),)
         case _:
-            parts = press.panel_parts(scene, paper, order.state, order.style, own)
+            parts = press.panel_parts(desk, scene, paper, order.state, order.style)
     title = f"{plain(scene.name)[:80]} · {(WHAT.get(order.what) or CUTS).lower()}"
     return Bundle(parts, title, has_runs=order.what.startswith(CUT))
 

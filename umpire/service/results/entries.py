@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -125,7 +124,7 @@ class Taken(NamedTuple):
     """What was kept just now; empty where no new photograph came."""
 
 
-def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, folder: Path | None = None) -> Taken:
+def take(desk: Desk, form: Mapping[str, str], known: Result, sent: bytes | None = None) -> Taken:
     """
     What was typed, with the photograph that came along.
 
@@ -133,7 +132,6 @@ def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, fold
         form: `no-photo` takes away the photograph that is there.
         known: what stood on the page.
         sent: a new photograph as it came in.
-        folder: where photographs are kept.
 
     Raises:
         BadInput: every mistake, as `read` and `photos.redrawn` tell it. Nothing was kept.
@@ -150,7 +148,7 @@ def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, fold
         mistakes.append(error)
     if mistakes:
         raise Mistakes(mistakes)
-    kept = photos.keep(folder, content) if content else ""
+    kept = photos.keep(desk.photos, content) if content else ""
     photo = kept or ("" if "no-photo" in form else known.photo)
     return Taken(msgspec.structs.replace(result, photo=photo), kept)
 
