@@ -51,14 +51,13 @@ def show() -> Response:
 
 def _page(told: Sequence[str] = (), kept: Kept = NOTHING) -> Response:
     """The page; again with what was wrong."""
-    folder = desk().folder
     return page(
         "hall/show.html",
         422 if told else 200,
         url_for("hall.show"),
         hall=standing(),
-        wifi=wifi.kept(folder) if folder else wifi.Wifi(),
-        can_keep_wifi=folder is not None,
+        wifi=wifi.kept(desk().folder),
+        can_keep_wifi=desk().folder is not None,
         told=told,
         kept=kept,
         **locks.on_hall_page(),

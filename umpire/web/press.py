@@ -62,8 +62,7 @@ def hall_sheet(battle: str = "") -> Response:
     """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
     if battle:
         moment(battle)
-    folder = desk().folder
-    return pdf_answer(seatcards.hall_sheet(reaching.outward(), paper(), wifi.kept(folder) if folder else None))
+    return pdf_answer(seatcards.hall_sheet(reaching.outward(), paper(), wifi.kept(desk().folder)))
 
 
 @costly(press, "/seat/<token>/sheet/<ship>.pdf")

@@ -22,24 +22,6 @@ pressroom = Blueprint("pressroom", __name__)
 
 SECONDS_TO_WAIT = 1.5
 """A short order is done by then, and its page shows it at once."""
-WORDS = {
-    "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
-    "ink": ("Ink", {"colour": "colour", "black": "pure black and white"}),
-    "version": ("Panels", {"full": "full", "beginner": "simplified, for beginners"}),
-    "size": ("Size of panels", {"whole": "one to a page", "half": "two to a page"}),
-    "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
-    "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
-    "cards": ("Cards", {size: size.replace("-", ", ").capitalize() for size in pressjobs.CHOICES["cards"]}),
-    "backs": (
-        "Print on",
-        {
-            "long": "both sides, flip on the long edge",
-            "short": "both sides, flip on the short edge",
-            "none": "one side",
-        },
-    ),
-    "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm (fewer cards on a sheet)"}),
-}
 
 
 @pressroom.get("/press")
@@ -50,7 +32,12 @@ def show() -> Response:
         if game.data.planner is not None:
             packs += [(game, entry) for entry in scenarios.every(game.key, desk().own) if not entry.mistakes]
     return page(
-        "press/room.html", 200, url_for("pressroom.show"), battles=battles.every(desk())[:30], packs=packs, words=WORDS
+        "press/room.html",
+        200,
+        url_for("pressroom.show"),
+        battles=battles.every(desk())[:30],
+        packs=packs,
+        words=pressjobs.CHOICES,
     )
 
 
@@ -66,7 +53,7 @@ def of_battle(battle: str, told: Sequence[str] = (), status: int = 200) -> Respo
         battle=battle,
         name=scene.name,
         what=pressjobs.what_of(scene),
-        choice_words=WORDS,
+        choice_words=pressjobs.CHOICES,
         books=binding.every(binder.books if binder is not None else None, battle),
         told=told,
         typed=request.form,

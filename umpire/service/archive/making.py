@@ -85,7 +85,6 @@ def make(
     shown = {photo for one in every for photo in one.photos} | {one.result.photo for one in booked}
     shown |= {edition.result.photo for story in told for edition in story.versions}
     files |= _photos(desk.photos, shown, notes)
-    files[contents.RECOMPUTE] = (tools_folder() / contents.RECOMPUTE).read_bytes()
     name = campaign.name if campaign is not None else runs[0].name
     notes = list(dict.fromkeys(notes))
     content = _packed("campaign" if campaign is not None else "battle", id, name, runs, files, notes)
@@ -108,9 +107,7 @@ def lean(desk: Desk, id: str, log: bytes, wanted: Sequence[str] = (), shown: Col
     runs = [one for one in runs if not one.damaged]
     files: Files = {contents.CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
     files[contents.RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
-    files |= _photos(desk.photos, {*shown}, notes) | {
-        contents.RECOMPUTE: (tools_folder() / contents.RECOMPUTE).read_bytes()
-    }
+    files |= _photos(desk.photos, {*shown}, notes)
     return _packed("campaign", id, books.look(desk, id).name, runs, files, list(dict.fromkeys(notes)))
 
 
@@ -190,6 +187,7 @@ def _json(value: object) -> bytes:
 
 
 def _packed(kind: Kind, id: str, name: str, runs: Sequence[Told], files: Files, notes: Sequence[str]) -> bytes:
+    files = {**files, contents.RECOMPUTE: (tools_folder() / contents.RECOMPUTE).read_bytes()}
     whole = {contents.README: readme(kind, name, files, notes), **files}
     listed = {path: Packed(len(content), sha256(content).hexdigest()) for path, content in whole.items()}
     manifest = Manifest(contents.FORMAT, kind, id, name, __version__, tuple(one.id for one in runs), listed)

@@ -15,8 +15,7 @@ from umpire.printing.fonts import plain
 from umpire.printing.html import cards_html, cuts_html, duplex_html, markers_html
 from umpire.printing.imposition import EXACT, Offset
 from umpire.printing.paper import read_paper
-from umpire.service.desk import Desk, Moment
-from umpire.service.paper import printers
+from umpire.service.desk import Moment
 from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, printed
 from umpire.service.paper.press import file_stem
 from umpire.service.table import battles
@@ -56,11 +55,6 @@ class How(NamedTuple):
     """The edge on which the printer turns sheets, or «none» for fronts only."""
     has_bleed: bool = False
     offset: Offset = EXACT
-
-
-def usual(desk: Desk, paper: str) -> How:
-    """Poker cards with backs for the usual printer."""
-    return How(paper, offset=printers.offset_of(desk.folder))
 
 
 def cards(source: Source, how: How) -> Sheet:

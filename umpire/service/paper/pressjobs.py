@@ -15,15 +15,13 @@ import msgspec
 from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.printing.fonts import plain
-from umpire.printing.html import INKS, Style, fleet_html
-from umpire.printing.imposition import BACKS
+from umpire.printing.html import Style, fleet_html
 from umpire.printing.paper import PAPERS, read_paper
-from umpire.printing.sheets import VERSIONS
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.paper import decks, press, references, roundbook, showpack
+from umpire.service.paper import decks, press, printers, references, roundbook, showpack
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered
-from umpire.service.paper.decks import CUTS, How, usual
+from umpire.service.paper.decks import CUTS, How
 from umpire.service.table import Scene, look
 
 WHAT = {
@@ -72,17 +70,25 @@ class Order(msgspec.Struct, frozen=True):
         return Style(self.ink, self.version, self.size == "half", self.backs, at)
 
 
-CHOICES: dict[str, tuple[str, ...]] = {
-    "paper": tuple(PAPERS),
-    "ink": INKS,
-    "version": VERSIONS,
-    "size": ("whole", "half"),
-    "state": press.STATES,
-    "form": ("pdf", "zip"),
-    "cards": decks.SIZES,
-    "backs": BACKS,
-    "bleed": ("no", "yes"),
+CHOICES: dict[str, tuple[str, dict[str, str]]] = {
+    "paper": ("Paper", {one.key: one.name for one in PAPERS.values()}),
+    "ink": ("Ink", {"colour": "colour", "black": "pure black and white"}),
+    "version": ("Panels", {"full": "full", "beginner": "simplified, for beginners"}),
+    "size": ("Size of panels", {"whole": "one to a page", "half": "two to a page"}),
+    "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
+    "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
+    "cards": ("Cards", {size: size.replace("-", ", ").capitalize() for size in decks.SIZES}),
+    "backs": (
+        "Print on",
+        {
+            "long": "both sides, flip on the long edge",
+            "short": "both sides, flip on the short edge",
+            "none": "one side",
+        },
+    ),
+    "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm (fewer cards on a sheet)"}),
 }
+"""How something may be printed: each field of an order in words, and what there is for it; the first is the usual one."""
 
 
 def read_order(
@@ -93,8 +99,8 @@ def read_order(
     if what not in WHAT and what != SHOW_PACK and not what.startswith(CUT):
         raise BadInput("what", f"{what[:40]!r} cannot be printed; use one of {', '.join(WHAT)}.")
     chosen = {}
-    for field, offered in CHOICES.items():
-        chosen[field] = fields.get(field, offered[0])
+    for field, (_, offered) in CHOICES.items():
+        chosen[field] = fields.get(field, next(iter(offered)))
         if chosen[field] not in offered:
             raise BadInput(field, f"{chosen[field][:40]!r} is not possible here; use one of {', '.join(offered)}.")
     return Order(what, battle, game, scenario, **chosen, outward=outward)
@@ -193,7 +199,7 @@ def make(desk: Desk, order: Order, tell: Callable[[int, int], None] = lambda don
 
 
 def _how(desk: Desk, order: Order) -> How:
-    return usual(desk, order.paper)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
+    return How(order.paper, order.cards, order.backs, order.bleed == "yes", printers.offset_of(desk.folder))
 
 
 def _of_battle(desk: Desk, order: Order, scene: Scene) -> Bundle:
