@@ -13,9 +13,8 @@ from umpire.core.fates import FATES
 from umpire.core.objections import Refusal, Refused
 from umpire.core.results import DRAW, KINDS, Result
 from umpire.core.wounds import in_words
-from umpire.service import chance
+from umpire.service import chance, reports
 from umpire.service.campaigns import Settlement, books, ledger, redrawing, settling
-from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import umpires
 from umpire.web.errors import sentences, status_of
@@ -159,7 +158,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
 
 def _moments(battle: str) -> list[str]:
     """What may have been the moment of the day, of a battle whose record is here: turning points, and what was said."""
-    told = afteraction.told(desk(), battle)
+    told = reports.told(desk(), battle)
     return [*(turning.words for turning in told.turning), *(said.text for said in told.said)]
 
 

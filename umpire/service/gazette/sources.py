@@ -16,9 +16,9 @@ from umpire.core.chronicle import Chronicle
 from umpire.core.errors import RecordDamaged, UnknownBattle
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
 from umpire.core.results import SHIP, Fate, Result
+from umpire.service import reports
 from umpire.service.campaigns import books, ledger
 from umpire.service.desk import Desk
-from umpire.service.reports import afteraction
 from umpire.service.results import Booked, ending, entries, photos
 
 
@@ -87,7 +87,7 @@ def _source(desk: Desk, id: str, battle: str, booked: Booked | None) -> Source:
 def _chronicle(desk: Desk, battle: str) -> Chronicle | None:
     """What the record tells; nothing where there is none, or where it cannot be read."""
     try:
-        return afteraction.told(desk, battle) if battle else None
+        return reports.told(desk, battle) if battle else None
     except (UnknownBattle, RecordDamaged):
         return None
 

@@ -34,19 +34,14 @@ QUEUE = Queue()
 __all__ = ["PRESSROOM", "Style", "as_usual", "file_stem", "find_subject", "fleet", "panel", "panels", "printed"]
 
 
-def ships_at(outward: str, battle: str) -> str:
+def as_usual(outward: str, battle: str) -> Style:
     """
-    Below which address other devices open the ships of a battle; empty where they reach none. Paper lies open, so it is no secret.
+    Panels in full and in colour, each with the address of its ship. Paper lies open, so it is no secret.
 
     Args:
-        outward: where others reach this table; empty while it is closed.
+        outward: where other devices reach this table; empty while it is closed.
     """
-    return f"{outward}/ship/{battle}" if outward and battle else ""
-
-
-def as_usual(outward: str, battle: str) -> Style:
-    """Panels in full and in colour, each with the address of its ship where others reach this table."""
-    return PLAIN._replace(ships_at=ships_at(outward, battle))
+    return PLAIN._replace(ships_at=f"{outward}/ship/{battle}" if outward and battle else "")
 
 
 def panel(

@@ -66,8 +66,8 @@ class Order(msgspec.Struct, frozen=True):
     @property
     def style(self) -> Style:
         """How panels are drawn."""
-        at = press.ships_at(self.outward, self.battle)
-        return Style(self.ink, self.version, self.size == "half", self.backs, at)
+        usual = press.as_usual(self.outward, self.battle)
+        return usual._replace(ink=self.ink, version=self.version, is_half=self.size == "half", backs=self.backs)
 
 
 CHOICES: dict[str, tuple[str, dict[str, str]]] = {
