@@ -11,7 +11,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.telling import as_settled
-from umpire.core.errors import Mistakes, UmpireError
+from umpire.core.errors import BadInput, UmpireError
 from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.campaigns import books, ledger
@@ -60,7 +60,7 @@ def take_in() -> Response:
         with closing(sent.stream):
             taken = archive.take_in(desk(), sent.stream, sent.filename[-80:])
     except UmpireError as error:
-        wrong = error.mistakes if isinstance(error, Mistakes) else (error,)
+        wrong = error.mistakes if isinstance(error, BadInput) else ()
         evening = next((one.campaign for one in wrong if isinstance(one, archive.OfAnEvening)), "")
         return show(sentences(error), status_of(error), evening=evening)
     return show(taken=taken)

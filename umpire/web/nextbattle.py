@@ -9,7 +9,7 @@ from umpire.core.campaign.consequences import stands
 from umpire.core.errors import BadInput, Repeated, Stale
 from umpire.core.objections import Refused
 from umpire.service.campaigns import books, chat, ledger, rollcall, starting
-from umpire.service.library import datafiles, scenarios
+from umpire.service.library import scenarios
 from umpire.web import forms, notice, umpires
 from umpire.web.campaign_view import around
 from umpire.web.errors import status_of
@@ -33,7 +33,6 @@ def show(campaign: str) -> Response:
 def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> Response:
     campaign = roll.campaign.id
     at = url_for("nextbattle.show", campaign=campaign, game=request.args.get("game") or None)
-    files, _ = datafiles.what_reads(roll.game.key, desk().own)
     return page(
         "campaign/next.html",
         status,
@@ -43,7 +42,7 @@ def _page(roll: rollcall.Roll, told: Notice | None, kept: Kept, status: int) -> 
         stands=lambda life: stands(life, has_side=False),
         chat=chat.text(roll),
         playable=rollcall.playable(),
-        offered={one.key: one for one in scenarios.offered(roll.game.key, files)},
+        offered={one.key: one for one in scenarios.offered(roll.game.key, desk().own)},
         switches=roll.game.rules.house_rules.switches,
         waiting=[battle for battle in roll.campaign.book.waiting if not battle.is_over],
     )

@@ -17,7 +17,7 @@ from umpire.core.state import Scenario
 from umpire.service.campaigns import drafting
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, scenarios
+from umpire.service.library import scenarios
 
 ALONE = ""
 """In the place of a scenario: ships alone."""
@@ -133,8 +133,7 @@ def call(desk: Desk, campaign: Campaign, said: Said) -> Roll:
     counted = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
     of_game = [one for one in counted if one.result.game in (game.name, game.key)]
     last = next(iter(of_game), None)
-    files, _ = datafiles.what_reads(game.key, desk.own)
-    scenarios = _scenarios(game, files)
+    scenarios = _scenarios(desk, game)
     before = next(filter(None, (_scenario_of(desk, game, one) for one in of_game if one.is_tracked)), None)
     keys = [key for key, _ in scenarios]
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
@@ -183,8 +182,8 @@ def playable() -> tuple[Game[Any], ...]:
     return tuple(one for one, planner in planned if planner is not None and planner.muster is not None)
 
 
-def _scenarios(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> tuple[tuple[str, str], ...]:
-    found = ((one.key, one.name) for one in scenarios.offered(game.key, files))
+def _scenarios(desk: Desk, game: Game[Any]) -> tuple[tuple[str, str], ...]:
+    found = ((one.key, one.name) for one in scenarios.offered(game.key, desk.own))
     yard = game.data.shipyard
     return (*found, (ALONE, "Ships alone")) if yard is not None and yard.bands else tuple(found)
 

@@ -74,9 +74,9 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
 
 
-def offered(game: str, files: Files) -> tuple[Offered, ...]:
-    """Every scenario among these files, for whoever chooses one, by name."""
-    planner = find_game(game).data.planner
+def offered(game: str, own: Path | None) -> tuple[Offered, ...]:
+    """Every scenario that can be read, for whoever chooses one, by name."""
+    planner, files = find_game(game).data.planner, datafiles.files(game, own)
     found = (_offered(planner, key, fields) for key, fields in SCENARIOS.among(files).items())
     return tuple(sorted(found, key=lambda one: one.name.casefold()))
 
@@ -122,7 +122,7 @@ def _mistakes(game: Game[Any], files: Files, key: str, fields: Mapping[str, Any]
     try:
         game.read_scenario({**files, SCENARIOS.file(key): fields}, key)
     except BadInput as wrong:
-        return datafiles.each(wrong)
+        return wrong.mistakes
     return ()
 
 

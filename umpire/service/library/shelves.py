@@ -27,7 +27,7 @@ class Shelf(msgspec.Struct, frozen=True):
 def left_out(game: str, own: Path | None) -> tuple[BadInput, ...]:
     """What is wrong with own entries, which nobody uses until it is mended."""
     broken = datafiles.what_reads(game, own)[1]
-    return tuple(one for name, wrong in broken.items() if "/" not in name for one in datafiles.each(wrong))
+    return tuple(one for name, wrong in broken.items() if "/" not in name for one in wrong.mistakes)
 
 
 def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
