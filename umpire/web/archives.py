@@ -12,12 +12,10 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.telling import as_settled
 from umpire.core.errors import BadInput, UmpireError
-from umpire.core.seats import UMPIRE
 from umpire.service import archive
 from umpire.service.campaigns import books, ledger
 from umpire.service.paper import pressjobs
 from umpire.service.results import book
-from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
 from umpire.web.guard import costly
 from umpire.web.pages import desk, file_answer, moment, page
@@ -66,20 +64,13 @@ def take_in() -> Response:
     return show(taken=taken)
 
 
-@archives.get("/battle/<battle>/archive")
-def of_battle(battle: str) -> Response:
-    """What of a battle can be taken away."""
-    found = look.scene(moment(battle), UMPIRE)
-    url = url_for("archives.of_battle", battle=battle)
-    return page("archive/page.html", 200, url, id=battle, name=found.name, head=found.head, kind="battle")
-
-
-@archives.get("/campaign/<campaign>/archive")
-def of_campaign(campaign: str) -> Response:
-    """What of a campaign can be taken away."""
-    found = books.look(desk(), campaign)
-    url = url_for("archives.of_campaign", campaign=campaign)
-    return page("archive/page.html", 200, url, id=campaign, name=found.name, head=found.head, kind="campaign")
+@archives.get("/battle/<battle>/archive", endpoint="of_battle")
+@archives.get("/campaign/<campaign>/archive", endpoint="of_campaign")
+def offered(battle: str = "", campaign: str = "") -> Response:
+    """What of a battle or a campaign can be taken away."""
+    kind, found = ("battle", moment(battle)) if battle else ("campaign", books.look(desk(), campaign).moment)
+    url = url_for("archives.of_battle", battle=battle) if battle else url_for("archives.of_campaign", campaign=campaign)
+    return page("archive/page.html", 200, url, id=found.battle, name=found.header.name, head=found.head, kind=kind)
 
 
 @archives.post("/battle/<battle>/archive")
@@ -101,17 +92,12 @@ def whole(battle: str = "", campaign: str = "") -> Response:
 
 @archives.get("/battle/<battle>/rolls.csv", endpoint="rolls_csv")
 @archives.get("/battle/<battle>/rolls.json", endpoint="rolls_json")
-def rolls(battle: str) -> Response:
-    """Every throw of a battle for a spreadsheet, or as facts."""
-    return table_answer(archive.rolls_of(desk(), [battle]))
-
-
 @archives.get("/campaign/<campaign>/rolls.csv", endpoint="rolls_of_campaign_csv")
 @archives.get("/campaign/<campaign>/rolls.json", endpoint="rolls_of_campaign_json")
-def rolls_of_campaign(campaign: str) -> Response:
-    """Every throw of a campaign's battles for a spreadsheet, or as facts."""
-    held = desk()
-    return table_answer(archive.rolls_of(held, archive.tracked(held, books.look(held, campaign))))
+def rolls(battle: str = "", campaign: str = "") -> Response:
+    """Every throw of a battle, or of a campaign's battles, for a spreadsheet, or as facts."""
+    battles = [battle] if battle else archive.tracked(desk(), books.look(desk(), campaign))
+    return table_answer(archive.rolls_of(desk(), battles))
 
 
 @archives.get("/results/<result>/result.html")

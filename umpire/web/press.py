@@ -9,7 +9,6 @@ from umpire.service.campaigns import ledger
 from umpire.service.paper import binding, roundbook, seatcards
 from umpire.service.paper import press as service
 from umpire.service.results import book
-from umpire.service.serving import wifi
 from umpire.web import reaching
 from umpire.web.guard import costly
 from umpire.web.pages import desk, desktop, moment, pdf_answer
@@ -62,7 +61,7 @@ def hall_sheet(battle: str = "") -> Response:
     """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
     if battle:
         moment(battle)
-    return pdf_answer(seatcards.hall_sheet(reaching.outward(), paper(), wifi.kept(desk().folder)))
+    return pdf_answer(seatcards.hall_sheet(desk(), reaching.outward(), paper()))
 
 
 @costly(press, "/seat/<token>/sheet/<ship>.pdf")

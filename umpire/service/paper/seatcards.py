@@ -48,12 +48,9 @@ def seat_cards(desk: Desk, battle: str, outward: str, paper: str = "a4") -> Shee
     return gathered(Bundle((part,), title), f"{press.file_stem(name)}-seat-cards-{found.key}")
 
 
-def hall_sheet(outward: str, paper: str, guests: wifi.Wifi) -> Sheet:
+def hall_sheet(desk: Desk, outward: str, paper: str = "a4") -> Sheet:
     """
-    The sheet for the door: where everybody can watch.
-
-    Args:
-        guests: the Wi-Fi of the hall; empty where nobody told which.
+    The sheet for the door: where everybody can watch, and the Wi-Fi of the hall where somebody told which.
 
     Raises:
         BadInput: the table is closed; or there is no such paper.
@@ -61,6 +58,7 @@ def hall_sheet(outward: str, paper: str, guests: wifi.Wifi) -> Sheet:
     """
     found = read_paper(paper)
     _check_open(outward, "the hall sheet")
+    guests = wifi.kept(desk.folder)
     html = hall_sheet_html(outward + WALL, found, Network(guests.name, guests.password, guests.code))
     return printed(f"hall-sheet-{found.key}", html)
 
