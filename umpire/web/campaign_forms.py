@@ -9,7 +9,8 @@ import msgspec
 from umpire.core.campaign import commands as c
 from umpire.core.campaign.state import Book, Points
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
 from umpire.service.campaigns import recruiting
 from umpire.web.forms import Form
 from umpire.web.pages import desk
@@ -52,8 +53,7 @@ def _points(book: Book, form: Form) -> Orders:
             mistakes.append(BadInput(f"points for {WORTH[name]}", told))
         elif text:
             read[name] = int(text)
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     points: Points = msgspec.structs.replace(book.points, **read, adds_own=form.get("adds_own") == "yes")
     if points == book.points:
         raise BadInput("points", "this is how it is already; nothing was changed.")

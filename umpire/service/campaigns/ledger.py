@@ -15,7 +15,7 @@ from umpire.core.campaign.sides import Alike, alike
 from umpire.core.campaign.state import Battle
 from umpire.core.campaign.telling import changes
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.objections import Refused
 from umpire.core.results import Result
 from umpire.core.seats import Seat
@@ -197,5 +197,5 @@ def withdraw(desk: Desk, id: str, version: int, *, is_withdrawn: bool) -> None:
     """
     booked = entries.one(desk, id)
     if booked is None:
-        raise Mistakes([BadInput("result", "that result is not in the book; open the book again.")])
+        raise BadInput("result", "that result is not in the book; open the book again.")
     entries.enter(desk, replace(booked.result, is_withdrawn=is_withdrawn), id, after=version)

@@ -12,7 +12,8 @@ from umpire import games
 from umpire.core.campaign.commands import Enlist, SignOn
 from umpire.core.campaign.state import Book, Captain, Vessel
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
 from umpire.service.campaigns import drafting
 from umpire.service.library import fleet, slug, unused
 
@@ -41,7 +42,7 @@ def captains(book: Book, text: str) -> tuple[SignOn, ...]:
     Captains who come in, one a line: «Anna», or «Anna: British».
 
     Raises:
-        Mistakes: a line that names nobody, a name that is too long, a side that the campaign does not have.
+        BadInput: a line that names nobody, a name that is too long, a side that the campaign does not have.
     """
     people: dict[str, Captain] = {}
     mistakes: list[BadInput] = []
@@ -58,8 +59,7 @@ def captains(book: Book, text: str) -> tuple[SignOn, ...]:
             mistakes.append(BadInput("captains", f"{name} is already a captain of this campaign; leave the line out."))
         else:
             drafting.named(book, people, name, _side(book, side, mistakes))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     return tuple(map(SignOn, people.values()))
 
 
@@ -80,20 +80,19 @@ def captain(book: Book, id: str, name: str, side: str, *, is_retired: bool) -> S
     A captain as known from now on; results with the earlier name stay that captain's.
 
     Raises:
-        Mistakes: no such captain, no name, a side that the campaign does not have.
+        BadInput: no such captain, no name, a side that the campaign does not have.
     """
     mistakes: list[BadInput] = []
     was = book.people.get(id)
     if was is None:
-        raise Mistakes([BadInput("captain", f"there is no captain {id[:40]!r} in this campaign.")])
+        raise BadInput("captain", f"there is no captain {id[:40]!r} in this campaign.")
     name = " ".join(name.split())
     if not name or len(name) > LONGEST:
         mistakes.append(BadInput("name", f"a captain needs a name of 1 to {LONGEST} letters."))
     now = replace(was, name=name, side=_side(book, side, mistakes), is_retired=is_retired)
     if not mistakes and now == was:
         mistakes.append(BadInput("captain", f"{was.name} is like that already; nothing was changed."))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     return SignOn(now)
 
 
@@ -130,7 +129,7 @@ def ships(book: Book, recruits: Sequence[Recruit]) -> tuple[Command, ...]:
     Ships that come in, and before them their captains whom the campaign does not know yet.
 
     Raises:
-        Mistakes: everything that cannot be, ship by ship.
+        BadInput: everything that cannot be, ship by ship.
     """
     mistakes: list[BadInput] = []
     if len(recruits) > MOST:
@@ -142,8 +141,7 @@ def ships(book: Book, recruits: Sequence[Recruit]) -> tuple[Command, ...]:
         id = unused(slug(recruit.name) or "ship", taken)
         taken.add(id)
         found.append(Enlist(_vessel(book, Vessel(id, recruit.name, recruit.game), recruit, people, mistakes)))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     return (*map(SignOn, people.values()), *found)
 
 
@@ -152,18 +150,17 @@ def ship(book: Book, id: str, recruit: Recruit, *, is_dismissed: bool) -> tuple[
     A ship as known from now on, and before her a captain who comes in with the change.
 
     Raises:
-        Mistakes: no such ship, or everything that cannot be.
+        BadInput: no such ship, or everything that cannot be.
     """
     was = book.vessels.get(id)
     if was is None:
-        raise Mistakes([BadInput("ship", f"there is no ship {id[:40]!r} in this campaign.")])
+        raise BadInput("ship", f"there is no ship {id[:40]!r} in this campaign.")
     mistakes: list[BadInput] = []
     people: dict[str, Captain] = {}
     now = _vessel(book, replace(was, is_dismissed=is_dismissed), recruit, people, mistakes)
     if not mistakes and now == was:
         mistakes.append(BadInput("ship", f"{was.name} is like that already; nothing was changed."))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     return (*map(SignOn, people.values()), Enlist(now))
 
 

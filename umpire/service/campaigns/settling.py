@@ -16,8 +16,9 @@ from umpire.core.campaign.scores import sides_of
 from umpire.core.campaign.sides import as_called
 from umpire.core.campaign.state import CAPTAIN_FATES, Battle, Book, Captain, Present, Sailed
 from umpire.core.commands import Command
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
 from umpire.core.fates import FATES, TAKEN
+from umpire.core.fields import raise_all
 from umpire.core.objections import Objections
 from umpire.core.results import Result, Side, renamed
 from umpire.core.wounds import Value, Wound
@@ -47,7 +48,7 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
         id: the battle's, where it is new.
 
     Raises:
-        Mistakes: everything that cannot be, ship by ship and field by field.
+        BadInput: everything that cannot be, ship by ship and field by field.
     """
     mistakes: list[BadInput] = []
     book = settlement.campaign.book
@@ -76,8 +77,7 @@ def read(form: Form, settlement: Settlement, result: Result, id: str) -> Settle:
         is_settled="later" not in form,
     )
     battle = replace(battle, awarded=_awarded(form, settlement, battle, mistakes))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     used = {who for one in ships for who in (one.by, one.whose, one.prize_of)}
     used |= {who for one in battle.crew for who in (one.captain, one.whose)}
     return Settle(

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.errors import BadInput, Mistakes
+from umpire.core.errors import BadInput
+from umpire.core.fields import raise_all
 from umpire.core.gazette import CAPTIONS, PARTS, Line, edition
 from umpire.service.gazette.sources import Source
 
@@ -133,7 +134,7 @@ def _in_order(lines: Iterable[Sentence], own: Iterable[Line]) -> tuple[Sentence,
 
 
 def check(edit: Edit) -> None:
-    """Raises `Mistakes`: everything that cannot be in a paper as it was typed, part by part."""
+    """Raises `BadInput`: everything that cannot be in a paper as it was typed, part by part."""
     mistakes = []
     for line in edit.lines:
         longest = LONGEST.get(line.part, LONGEST_SENTENCE)
@@ -145,8 +146,7 @@ def check(edit: Edit) -> None:
         mistakes.append(BadInput(NAMES["masthead"], "is empty; give the paper a name."))
     if not edit.title:
         mistakes.append(BadInput(NAMES["headline"], "all three are empty; fill in one."))
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
 
 
 def typed(form: Mapping[str, str], source: Source) -> Edit:

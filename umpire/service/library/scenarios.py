@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from umpire.core.errors import BadInput, Mistakes
-from umpire.core.fields import Files
+from umpire.core.errors import BadInput
+from umpire.core.fields import Files, raise_all
 from umpire.core.game import Game
 from umpire.core.ships.planner import Planner
 from umpire.games import find_game
@@ -184,8 +184,7 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
     files = datafiles.files(game, own)
     target, taken = _target(files, key, fields)
     mistakes = [*_mistakes(found, files, target, fields), *([BadInput("name", taken)] if taken else [])]
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     with writing:
         toml.write(SCENARIOS.path(game, own, target), text)
     return target

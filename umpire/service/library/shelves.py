@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.fields import raise_all
 from umpire.core.ships.shipyard import Kind
 from umpire.service import toml
 from umpire.service.library import datafiles
@@ -60,8 +61,7 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
     if yard.read_entry is None:
         raise BadInput("kind", f"{found.name} has no guns or charts to enter here.")
     typed = yard.read_entry(datafiles.files(game, own), table, name, text)
-    if typed.mistakes:
-        raise Mistakes(typed.mistakes)
+    raise_all(typed.mistakes)
     with writing:
         add_shared(own_folder(own, "ships") / game, typed.shared)
     return typed.name

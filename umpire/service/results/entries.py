@@ -9,7 +9,8 @@ from typing import NamedTuple
 import msgspec
 
 from umpire import games
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.fields import raise_all
 from umpire.core.results import DRAW, Changed, Fate, Result, changed, read_fates, renamed_fates
 from umpire.service import chance
 from umpire.service.desk import Desk
@@ -87,8 +88,7 @@ def read(form: Mapping[str, str], known: Result = UNKNOWN) -> Result:
             mistakes.append(BadInput(fate.name, f"it has at most {LONGEST_FATE} letters."))
         kept.append(fate if said == fate.words else Fate(fate.subject, fate.name, said, fate.side, fate.captain))
     day = _day(form.get("date", ""), mistakes)
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     return msgspec.structs.replace(
         known,
         date=day,
@@ -140,14 +140,13 @@ def take(desk: Desk, form: Mapping[str, str], known: Result, sent: bytes | None 
     content, result = b"", known
     try:
         result = read(form, known)
-    except Mistakes as error:
+    except BadInput as error:
         mistakes += error.mistakes
     try:
         content = photos.redrawn(sent) if sent is not None else b""
     except BadInput as error:
         mistakes.append(error)
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     kept = photos.keep(desk.photos, content) if content else ""
     photo = kept or ("" if "no-photo" in form else known.photo)
     return Taken(msgspec.structs.replace(result, photo=photo), kept)
