@@ -50,9 +50,9 @@ def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]]
     )
 
 
-def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
+def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> None:
     """
-    Keep a gun or a chart for all ships; one of the same name is replaced. Returns its name.
+    Keep a gun or a chart for all ships; one of the same name is replaced.
 
     Raises:
         BadInput: every mistake in it. Nothing was changed.
@@ -64,7 +64,6 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
     raise_all(typed.mistakes)
     with writing:
         add_shared(own_folder(own, "ships") / game, typed.shared)
-    return typed.name
 
 
 def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:
