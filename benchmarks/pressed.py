@@ -23,7 +23,7 @@ from umpire.core.panel import Figure, Panel
 from umpire.core.seats import UMPIRE
 from umpire.printing import cards as layout
 from umpire.printing.binding import Section, bound
-from umpire.printing.html import cards_html, panels_html
+from umpire.printing.html import PLAIN, cards_html, panels_html
 from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
 from umpire.service.desk import Desk
@@ -70,7 +70,7 @@ def htmls(count: int) -> list[str]:
     """A sheet for each, as the press room has them made."""
     desk, battle = battle_of(count, 0)
     scene = look.scene(desk.moment(battle), UMPIRE)
-    return press.panel_sheets(scene, scene.panels, A4, "now")
+    return press.panel_sheets(desk, scene, scene.panels, A4, "now", PLAIN)
 
 
 def equal_htmls(count: int, run: int) -> list[str]:

@@ -304,11 +304,7 @@ NAMES = (*SHOTS, *MAKERS)
 def serve(desk: Desk, home: Path, at: Callable[[int], Listening]) -> BaseWSGIServer:
     """The program on a port of its own, listening as it believes."""
     server = make_server("127.0.0.1", 0, Flask(""), threaded=True, request_handler=Quiet)
-    server.app = create_app(
-        Config(
-            desk=desk, data=home, own_library=home / "library", photos=home / "photos", at=at(server.server_port), token=Token(home),
-        )
-    )  # fmt: skip
+    server.app = create_app(Config(desk=desk, at=at(server.server_port), token=Token(home)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -319,9 +315,9 @@ def main(names: list[str]) -> int:
     if unknown:
         print(f"No picture is called {', '.join(unknown)}. There are: {', '.join(NAMES)}.", file=sys.stderr)
         return 2
-    desk = Desk(Store.open(MEMORY), Random(1889))  # noqa: S311 - the same pictures each time
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         home = Path(folder)
+        desk = Desk(Store.open(MEMORY), Random(1889), home)  # noqa: S311 - the same pictures each time
         servers = [
             serve(desk, home, lambda port: Listening(Place(port=port))),
             serve(

@@ -10,7 +10,7 @@ from pathlib import Path
 from umpire import __version__, cli_print, cli_records
 from umpire.core.errors import BadInput, UmpireError
 from umpire.games import GAMES, every_game
-from umpire.paths import data_folder, place_of_data
+from umpire.paths import LIBRARY, data_folder, place_of_data
 
 PORT = 1889
 BAD_INPUT = 2
@@ -192,7 +192,7 @@ def _say(text: str) -> None:
 
 
 def _own(options: argparse.Namespace) -> Path:
-    return place_of_data(options.data) / "library"
+    return place_of_data(options.data) / LIBRARY
 
 
 def _play(options: argparse.Namespace) -> int:

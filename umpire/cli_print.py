@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from umpire.core.errors import BadInput
 from umpire.games import GAMES
-from umpire.paths import data_folder
+from umpire.paths import LIBRARY, data_folder
 
 if TYPE_CHECKING:
     from umpire.service.paper import Sheet
@@ -89,18 +89,16 @@ def run(options: argparse.Namespace) -> int:
     if options.fleet and (options.ship or options.blank):
         raise BadInput("--fleet", "the fleet sheet shows all ships as they are now; leave out --ship and --blank.")
     paper, state = "letter" if options.letter else "a4", "blank" if options.blank else "now"
-    folder = data_folder(options.data)
-    own = folder / "library"
-    with closing(open_desk(folder, options.database)) as desk:
+    with closing(open_desk(data_folder(options.data), options.database)) as desk:
         if options.results:
             sheet = book.as_pdf(ledger.as_told(desk, ledger.book(desk)), paper)
         elif options.fleet:
             sheet = press.fleet(desk, options.battle, paper)
         elif options.ship:
             subject = press.find_subject(desk, options.battle, options.ship)
-            sheet = press.panel(desk, options.battle, UMPIRE, subject, paper, state, own=own)
+            sheet = press.panel(desk, options.battle, UMPIRE, subject, paper, state)
         else:
-            sheet = press.panels(desk, options.battle, paper, state, options.backs, own=own)
+            sheet = press.panels(desk, options.battle, paper, state, options.backs)
     return _written(options, sheet)
 
 
@@ -135,7 +133,7 @@ def _ordered(options: argparse.Namespace) -> int:
         bleed="yes" if options.bleed else "no",
     )
     with closing(open_desk(folder, options.database)) as desk:
-        sheet = pressjobs.make(desk, order, own=folder / "library")
+        sheet = pressjobs.make(desk, order)
     return _written(options, sheet)
 
 
@@ -170,7 +168,7 @@ def _cut(options: argparse.Namespace) -> int:
     if options.markers:
         return _written(options, decks.marker_sheets(options.game, how, options.sheets))
     if options.scenario:
-        source = decks.of_scenario(options.game, options.scenario, folder / "library")
+        source = decks.of_scenario(options.game, options.scenario, folder / LIBRARY)
     else:
         with closing(open_desk(folder, options.database)) as desk:
             source = decks.of_moment(desk.moment(options.battle))

@@ -84,19 +84,14 @@ def _export(options: argparse.Namespace) -> int:
 def _archive(options: argparse.Namespace) -> int:
     from umpire.service import archive, disk
     from umpire.service.desk import open_desk
-    from umpire.service.results import photos
-
-    folder = data_folder(options.data)
 
     def told(done: int, total: int) -> None:
         if sys.stderr.isatty():
             print(f"\r{done} of {total} parts", end="\n" if done == total else "", file=sys.stderr)
 
     paper = "letter" if options.letter else "a4"
-    with closing(open_desk(folder, options.database)) as desk:
-        made = archive.make(
-            desk, options.id, own=folder / "library", folder=folder / photos.FOLDER, paper=paper, tell=told
-        )
+    with closing(open_desk(data_folder(options.data), options.database)) as desk:
+        made = archive.make(desk, options.id, paper=paper, tell=told)
     path = options.out or Path(made.name)
     disk.write(path, made.content, is_private=False)
     print(f"{path}: {len(made.content) / 1e6:.1f} MB.")
@@ -115,9 +110,7 @@ def _import(options: argparse.Namespace) -> int:
     folder = data_folder(options.data)
     with alone_in(folder), hold(folder, "umpire import"), closing(open_desk(folder, options.database)) as desk:
         try:
-            battle, count, differences = record.take_in(
-                desk, options.file, folder / "library", as_copy=options.as_copy, upto=options.up_to
-            )
+            battle, count, differences = record.take_in(desk, options.file, as_copy=options.as_copy, upto=options.up_to)
             told = [f"{options.file.name}: {difference}" for difference in differences]
             is_clean = all(difference.kind != "damaged" for difference in differences)
         except BadInput as wrong:
@@ -134,7 +127,6 @@ def _import(options: argparse.Namespace) -> int:
 def _import_archive(options: argparse.Namespace) -> int:
     from umpire.service import archive
     from umpire.service.desk import open_desk
-    from umpire.service.results import photos
     from umpire.service.serving import alone_in, hold
 
     if options.as_copy or options.as_it_is or options.up_to is not None:
@@ -147,6 +139,6 @@ def _import_archive(options: argparse.Namespace) -> int:
         closing(open_desk(folder, options.database)) as desk,
         options.file.open("rb") as file,
     ):
-        taken = archive.take_in(desk, file, options.file.name, folder / photos.FOLDER)
+        taken = archive.take_in(desk, file, options.file.name)
     print("\n".join(taken.told))
     return 0

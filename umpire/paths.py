@@ -20,6 +20,9 @@ DATA_VARIABLE = "UMPIRE_DATA"
 OWNER_ONLY = 0o700
 """A battle holds secrets (sealed orders, hidden cards): other accounts of the machine do not read the folder."""
 
+LIBRARY, PHOTOS = "library", "photos"
+"""In the data folder: the umpire's own ships and scenarios, and photographs of tables and results."""
+
 OTHER = "Choose another with --data."
 
 _PACKAGE = Path(__file__).resolve().parent

@@ -152,7 +152,9 @@ def address(
     laid, host = tables
     photos = tmp_path_factory.mktemp("photos")
     at = Listening(Place(port=int(host.rpartition(":")[2])))
-    app = create_app(Config(desk=desk, own_library=own, at=at, photos=photos))
+    desk.own = own
+    desk.photos = photos
+    app = create_app(Config(desk=desk, at=at))
     laid.front = Front(app, desk.announcer)
     yield f"http://{host}"
     laid.front.close()

@@ -128,7 +128,7 @@ def test_a_skirmish_of_two_ships_each_is_played_to_its_end_by_keys(open_page: Op
     folder = own / "avertigos" / "scenarios"
     folder.mkdir(parents=True)
     (folder / "two-pairs.toml").write_text(TWO_PAIRS, "utf-8")
-    hands = Hands(open_page(), f"/battle/{battles.start(desk, 'avertigos', 'two-pairs', own=own)}")
+    hands = Hands(open_page(), f"/battle/{battles.start(desk, 'avertigos', 'two-pairs')}")
     hands.press("n")
     hands.see("Mei rolls for initiative")
     hands.faces("6 5 2 1")

@@ -24,7 +24,7 @@ FLEET = (("skylord", "Medium"), ("aphid", "Medium"), ("reliant", "Medium"), ("wh
 
 def fleet(desk: Desk, up: str, *done: dict[str, Any], ships: tuple[tuple[str, str], ...] = FLEET) -> str:
     """Tonight's battle with real cards, one that is up, and what was done under it so far."""
-    battle = tonight.start(desk, "cloudships", None, Plan(tuple(Pick(*pick) for pick in ships), is_real_deck=True))
+    battle = tonight.start(desk, "cloudships", Plan(tuple(Pick(*pick) for pick in ships), is_real_deck=True))
     for fields in ({"do": "turn-card", "card": up}, *done):
         do(desk, battle, fields)
     return battle

@@ -19,7 +19,7 @@ from umpire.core.game import Offer
 from umpire.core.seats import UMPIRE, read_seat
 from umpire.games import GAMES, every_game
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, scenarios
+from umpire.service.library import scenarios
 from umpire.service.library.fleet import berths
 from umpire.service.paper import pressjobs
 from umpire.service.table import asking, battles, look, pads, seating
@@ -50,9 +50,7 @@ class Table:
         self.own = folder / "library"
         self.photos = folder / "photos"
         self.desk = Desk(Store.open(MEMORY), chance)
-        self.scenarios = [
-            (game, one.key) for game in every_game() for one in scenarios.offered(game.key, datafiles.files(game.key))
-        ]
+        self.scenarios = [(game, one.key) for game in every_game() for one in scenarios.offered(game.key, None)]
         self.battles: list[str] = []
         self._seats: dict[str, dict[str, str]] = {}
         for game, key in self.scenarios:

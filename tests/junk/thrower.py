@@ -151,7 +151,9 @@ class Thrower:
         self.chance = Random(seed)
         self.table = Table(folder, self.chance)
         at = Listening(Place("0.0.0.0"), lambda: (ip_address("192.168.7.20"),))
-        app = create_app(Config(desk=self.table.desk, own_library=self.table.own, photos=self.table.photos, at=at))
+        self.table.desk.own = self.table.own
+        self.table.desk.photos = self.table.photos
+        app = create_app(Config(desk=self.table.desk, at=at))
         app.logger.disabled = True
         self._devices = app.extensions[EXTENSION].devices
         self.browser = Far(app) if is_far else Browser(app)

@@ -270,7 +270,7 @@ def test_the_initiative_deck_has_one_card_for_each_ship_by_number() -> None:
 
 def test_a_game_without_cards_says_so() -> None:
     with pytest.raises(BadInput, match="Avertigos has no cards to print here"):
-        decks.cards(decks.of_scenario("avertigos", "two-patrol-boats"), decks.How())
+        decks.cards(decks.of_scenario("avertigos", "two-patrol-boats", None), decks.How())
 
 
 def test_a_card_is_printed_as_often_as_the_deck_has_it() -> None:

@@ -188,7 +188,7 @@ def test_no_other_paper_holds_a_link_or_a_code_of_a_seat(
             seen[rule.endpoint] = answer.data
     assert set(EVERYWHERE) <= set(seen)
     seen |= {what: ordered(opened, skirmish, what) for what in ("pack", "markers", "reference")}
-    seen["archive"] = archived(desk, skirmish, own=tmp_path).content
+    seen["archive"] = archived(desk, skirmish).content
     for name, content in seen.items():
         said = "\n".join(everything(content))
         assert [word for word in secrets if word in said] == [], name

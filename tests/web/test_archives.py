@@ -23,6 +23,7 @@ from umpire.core.campaign.state import Battle, Captain, Sailed, Vessel
 from umpire.core.commands import Ruling
 from umpire.core.results import Fate, Result, Side
 from umpire.core.seats import UMPIRE
+from umpire.paths import PHOTOS
 from umpire.service import archive
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
@@ -36,12 +37,13 @@ desk = pytest.fixture(fresh_desk)
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return tmp_path / photos.FOLDER
+    return tmp_path / PHOTOS
 
 
 @pytest.fixture
 def app(desk: Desk, folder: Path) -> Flask:
-    return create_app(Config(desk=desk, photos=folder))
+    desk.photos = folder
+    return create_app(Config(desk=desk))
 
 
 @pytest.fixture

@@ -71,7 +71,9 @@ def laptops(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Laptops]:
     """Two, for all tests of this file: each has a campaign of its own on them."""
     desks = [Desk(Store.open(MEMORY), Random(1889)) for _ in range(2)]
     folder = tmp_path_factory.mktemp("photos")
-    one, other = (Away(create_app(Config(desk=desk, photos=folder / str(n))), desk, "") for n, desk in enumerate(desks))
+    for number, desk in enumerate(desks):
+        desk.photos = folder / str(number)
+    one, other = (Away(create_app(Config(desk=desk)), desk, "") for desk in desks)
     yield one, other
     for desk in desks:
         desk.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,9 @@ from umpire.web import Config, create_app
 
 @pytest.fixture
 def browser(desk: Desk, tmp_path: Path) -> Browser:
-    return Browser(create_app(replace(Config(desk), own_library=tmp_path / "library")))
+    desk.folder = tmp_path
+    desk.own = tmp_path / "library"
+    return Browser(create_app(Config(desk)))
 
 
 def pages(content: bytes) -> list[str]:

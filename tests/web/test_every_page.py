@@ -79,7 +79,8 @@ class HallClock:
 def places(with_example: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[tuple[str, str], Place]]:
     own: Path = tmp_path_factory.mktemp("own") / "library"
     desk = Desk(Store.open(MEMORY), Random(1889))
-    app = create_app(Config(desk=desk, own_library=own))
+    desk.own = own
+    app = create_app(Config(desk=desk))
     with pytest.MonkeyPatch.context() as patch:
         hall = HallClock()
         patch.setattr(chance, "ago", hall.ago)

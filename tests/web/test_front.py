@@ -23,7 +23,8 @@ Speak = Callable[..., Line]
 @pytest.fixture(scope="module")
 def port(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
     found = free_port()
-    app = create_app(Config(desk=desk, at=Listening(Place(port=found)), photos=tmp_path_factory.mktemp("photos")))
+    desk.photos = tmp_path_factory.mktemp("photos")
+    app = create_app(Config(desk=desk, at=Listening(Place(port=found))))
     ahead = Front(app, desk.announcer)
     with served(ahead, found):
         yield found

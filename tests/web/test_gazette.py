@@ -37,7 +37,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def app(desk: Desk, folder: Path) -> Flask:
-    return create_app(Config(desk=desk, photos=folder))
+    desk.photos = folder
+    return create_app(Config(desk=desk))
 
 
 def fields(page: Page) -> dict[str, str]:

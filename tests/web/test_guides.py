@@ -34,7 +34,8 @@ UNGUIDED = {"pressroom.as_page", "press.sheet"}
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     own: Path = tmp_path_factory.mktemp("own") / "library"
     desk = Desk(Store.open(MEMORY), Random(1889))
-    yield Place(create_app(Config(desk=desk, own_library=own)), desk, find_game(request.param[0]), request.param[1])
+    desk.own = own
+    yield Place(create_app(Config(desk=desk)), desk, find_game(request.param[0]), request.param[1])
     desk.close()
 
 

@@ -36,7 +36,8 @@ def table(desk: Desk, folder: Path, *, is_open: bool, has_door: bool = True) -> 
     at = Listening(
         Place(ip="::" if is_open else "127.0.0.1"), lambda: (ip_address("192.168.7.20"), ip_address("10.0.0.4"))
     )
-    return create_app(Config(desk=desk, at=at, data=folder, door=door if has_door else None))
+    desk.folder = folder
+    return create_app(Config(desk=desk, at=at, door=door if has_door else None))
 
 
 def test_the_wifi_that_many_save_at_once_is_one_of_theirs_and_whole(desk: Desk, tmp_path: Path) -> None:

@@ -43,7 +43,8 @@ def battles(with_example: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
     own: Path = tmp_path_factory.mktemp("own") / "library"
     desk = Desk(Store.open(MEMORY), Random(1889))
     at = Listening(place("0.0.0.0", 1889), lambda: (ip_address("192.168.7.20"),))
-    app = create_app(Config(desk=desk, own_library=own, at=at))
+    desk.own = own
+    app = create_app(Config(desk=desk, at=at))
     with pytest.MonkeyPatch.context() as patch:
         # what stands on a sheet, before it is set
         patch.setattr(press.PRESSROOM, "pdf", lambda html, **how: html.encode())

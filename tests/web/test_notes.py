@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests import presses
@@ -89,8 +90,11 @@ def test_a_pause_and_an_end_are_set_on_the_page_of_the_clock(umpire: Umpire) -> 
     assert (wrong.status, wrong.form("end-at").has("at", "soon")) == (422, True)
 
 
-def test_a_photo_is_kept_for_its_round_and_shown(desk: Desk, battle: str, tmp_path: Path) -> None:
-    browser = Umpire(create_app(Config(desk=desk, photos=tmp_path / "photos")), battle)
+def test_a_photo_is_kept_for_its_round_and_shown(
+    desk: Desk, battle: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(desk, "photos", tmp_path / "photos")
+    browser = Umpire(create_app(Config(desk=desk)), battle)
     at = f"/battle/{battle}/photos"
     data = {"photo": (io.BytesIO(png()), "t.png"), "text": "north edge"}
     sent = browser.ask(at, "POST", data=data, headers={"Origin": HOST})

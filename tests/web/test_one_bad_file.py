@@ -40,7 +40,8 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def browser(desk: Desk, library: Path) -> Browser:
-    return Browser(create_app(Config(desk=desk, own_library=library)))
+    desk.own = library
+    return Browser(create_app(Config(desk=desk)))
 
 
 @pytest.fixture

@@ -93,7 +93,8 @@ def walked(
     """The battle that shows each game, some way in, in a file."""
     folder: Path = tmp_path_factory.mktemp("data")
     desk = Desk(Store.open(folder / "umpire.db"), Random(1889))
-    app = create_app(Config(desk=desk, own_library=folder / "library"))
+    desk.own = folder / "library"
+    app = create_app(Config(desk=desk))
     yield {game.key: Place(app, desk, game, shown_by(game)) for game in EVERY}
     desk.close()
 
@@ -183,11 +184,7 @@ class Presser:
     def play_as_captains(self) -> None:
         """Each seat sends from its own page, and from its team's, what it may, what only umpires may, and what nothing asks."""
         moment = self.desk.moment(self.battle)
-        captains = {
-            str(seat): side
-            for side in team.sides(moment)
-            for seat, _ in team.captains(moment, Team(side))
-        }
+        captains = {str(seat): side for side in team.sides(moment) for seat, _ in team.captains(moment, Team(side))}
         for who, token in seating.links(self.desk, self.battle).items():
             may = look.scene(moment, read_seat(who)).playable
             sent = [flat(offer.command) for offer in may[:1]] + [flat(Ruling("By a captain."))] + [[("pad", "none")]]

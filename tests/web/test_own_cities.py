@@ -30,7 +30,8 @@ desk = pytest.fixture(fresh_desk)
 
 @pytest.fixture
 def browser(desk: Desk, tmp_path: Path) -> Browser:
-    return Browser(create_app(Config(desk=desk, own_library=tmp_path)))
+    desk.own = tmp_path
+    return Browser(create_app(Config(desk=desk)))
 
 
 def send(browser: Browser, page: Page, more: str = "", **typed: str) -> Page:

@@ -37,7 +37,8 @@ def photo(size: tuple[int, int] = (400, 200), kind: str = "JPEG", *, turned: boo
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
     desk = Desk(Store.open(":memory:"))
-    yield Browser(create_app(Config(desk=desk, own_library=tmp_path)))
+    desk.own = tmp_path
+    yield Browser(create_app(Config(desk=desk)))
     desk.close()
 
 

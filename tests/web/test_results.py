@@ -18,8 +18,8 @@ from tests.web.browsing import HOST, Browser, Page, Umpire
 from tests.web.test_pictures import photo
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
+from umpire.paths import PHOTOS
 from umpire.service.desk import Desk
-from umpire.service.results import photos
 from umpire.service.table import battles, look
 from umpire.web import Config, create_app
 
@@ -37,12 +37,13 @@ desk = pytest.fixture(fresh_desk)
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return tmp_path / photos.FOLDER
+    return tmp_path / PHOTOS
 
 
 @pytest.fixture
 def umpire(desk: Desk, folder: Path) -> Umpire:
-    return Umpire(create_app(Config(desk=desk, photos=folder)), battles.start(desk, "cloudships", "bridges"))
+    desk.photos = folder
+    return Umpire(create_app(Config(desk=desk)), battles.start(desk, "cloudships", "bridges"))
 
 
 def log(browser: Browser, **more: str) -> Page:

@@ -21,7 +21,8 @@ desk = pytest.fixture(scope="module")(fresh_desk)
 def app(desk: Desk, tmp_path_factory: pytest.TempPathFactory) -> Flask:
     own: Path = tmp_path_factory.mktemp("own")
     fleet.save_blocks("cloudships", own, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
-    return create_app(Config(desk=desk, own_library=own))
+    desk.own = own
+    return create_app(Config(desk=desk))
 
 
 @pytest.fixture

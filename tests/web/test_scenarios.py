@@ -25,7 +25,8 @@ desk = pytest.fixture(fresh_desk)
 @pytest.fixture
 def browser(desk: Desk, tmp_path: Path) -> Browser:
     fleet.save_blocks("cloudships", tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
-    return Browser(create_app(Config(desk=desk, own_library=tmp_path)))
+    desk.own = tmp_path
+    return Browser(create_app(Config(desk=desk)))
 
 
 def send(browser: Browser, page: Page, more: str = "", **typed: str) -> Page:

@@ -12,7 +12,7 @@ from tests.web.browsing import Browser, Umpire
 from tests.web.hearing import hall
 from umpire.core.commands import Correct, Ruling
 from umpire.core.seats import UMPIRE
-from umpire.printing.html import fleet_html
+from umpire.printing.html import PLAIN, fleet_html
 from umpire.printing.paper import A4
 from umpire.service.desk import Desk
 from umpire.service.paper import press
@@ -142,6 +142,6 @@ def test_a_secret_figure_lies_open_neither_on_a_screen_nor_on_paper(app: Flask, 
     scene = look.scene(desk.moment(battle), UMPIRE)
     sheets = [fleet_html(scene.sheets, A4, press.foot_of(scene))]
     for state in press.STATES:
-        sheets += press.panel_sheets(scene, scene.sheets, A4, state)
+        sheets += press.panel_sheets(desk, scene, scene.sheets, A4, state, PLAIN)
     assert len(sheets) == 5
     assert [hand in html for html in sheets] == [False, True, False, True, False], "each on the own sheet alone"

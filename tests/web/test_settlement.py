@@ -14,10 +14,10 @@ from umpire.core.campaign.lives import Chapter
 from umpire.core.campaign.state import Book
 from umpire.core.commands import CorrectMany
 from umpire.core.seats import UMPIRE
+from umpire.paths import PHOTOS
 from umpire.service.campaigns import books
 from umpire.service.desk import Desk
 from umpire.service.gazette import editing, sources
-from umpire.service.results import photos
 from umpire.service.table import battles
 from umpire.web import Config, create_app
 
@@ -42,7 +42,8 @@ def umpire(desk: Desk, tmp_path: Path, campaign: str) -> Umpire:
     """At a battle in which ships were hurt."""
     battle = battles.start(desk, "cloudships", "bridges")
     presses.play(desk, battle, UMPIRE, CorrectMany(HURT))
-    return Umpire(create_app(Config(desk=desk, photos=tmp_path / photos.FOLDER)), battle)
+    desk.photos = tmp_path / PHOTOS
+    return Umpire(create_app(Config(desk=desk)), battle)
 
 
 def book(desk: Desk, campaign: str) -> Book:

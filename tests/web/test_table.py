@@ -359,7 +359,7 @@ def test_the_same_thing_pressed_again_goes_on_with_its_pad(umpire: Umpire) -> No
 
 def test_a_captains_ships_that_still_fly_come_first(app: Flask, desk: Desk) -> None:
     picks = (Pick("aphid", "Low"), Pick("wasp", "Low"))
-    battle = tonight.start(desk, "cloudships", None, Plan(picks, captains="Aphid: Ann\nWasp: Ann"))
+    battle = tonight.start(desk, "cloudships", Plan(picks, captains="Aphid: Ann\nWasp: Ann"))
     presses.play(desk, battle, UMPIRE, Leave("aphid", "surrendered"))
     page = Umpire(app, battle).look("/as/captain:Ann")
 

@@ -35,7 +35,8 @@ desk = pytest.fixture(fresh_desk)
 def browser(desk: Desk, tmp_path: Path) -> Browser:
     fleet.save_blocks("cloudships", tmp_path, "3 Terror | kite | ram 3 | Low | BP 2\nHHHH\nbow: Maxim")
     fleet.save_blocks("cloudships", tmp_path, "Nameless One | steam | Low/High\nHHHH")
-    return Browser(create_app(Config(desk=desk, own_library=tmp_path)))
+    desk.own = tmp_path
+    return Browser(create_app(Config(desk=desk)))
 
 
 def start(browser: Browser, *ships: str, **more: str) -> Page:

@@ -24,7 +24,7 @@ FLEET = (
 def battle(desk: Desk) -> str:
     """Every weapon of the rules is in this one."""
     picks = tuple(Pick(ship, band) for ship, band in FLEET)
-    return tonight.start(desk, "cloudships", None, Plan(picks, is_real_deck=True))
+    return tonight.start(desk, "cloudships", Plan(picks, is_real_deck=True))
 
 
 def do(desk: Desk, umpire: Umpire, **fields: object) -> None:

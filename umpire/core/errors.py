@@ -43,15 +43,25 @@ class BadInput(UmpireError):
         self.message = message
         super().__init__(f"{where}: {message}" if where else message)
 
+    @property
+    def mistakes(self) -> tuple[BadInput, ...]:
+        """Everything that is wrong, one by one."""
+        return (self,)
+
 
 class Mistakes(BadInput):
     """Several pieces of bad input found in one reading, all told at once."""
 
     def __init__(self, mistakes: Iterable[BadInput]) -> None:
-        self.mistakes = tuple(mistakes)
+        self._found = tuple(mistakes)
         self.where = ""
-        self.message = "\n".join(str(mistake) for mistake in self.mistakes)
+        self.message = "\n".join(str(mistake) for mistake in self._found)
         UmpireError.__init__(self, self.message)
+
+    @property
+    def mistakes(self) -> tuple[BadInput, ...]:
+        """Each of them."""
+        return self._found
 
 
 class Repeated(UmpireError):

@@ -117,8 +117,7 @@ class Fields:
         try:
             return reader(value, self.at(field))
         except BadInput as found:
-            them = found.mistakes if isinstance(found, Mistakes) else (found,)
-            self.mistakes.extend(them[: MOST_MISTAKES - len(self.mistakes)])
+            self.mistakes.extend(found.mistakes[: MOST_MISTAKES - len(self.mistakes)])
         return default
 
     def words(self, field: str, choices: Collection[str] | None = None, *, is_needed: bool = False) -> tuple[str, ...]:

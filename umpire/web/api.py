@@ -17,7 +17,7 @@ from umpire.service.table import Done, Fill, GiveUp, Reply, Send, asking, battle
 from umpire.web import dealing
 from umpire.web.answering import press, question_as_json, told
 from umpire.web.damaged import PRESSES
-from umpire.web.pages import desk, desktop, json_answer, moment
+from umpire.web.pages import desk, json_answer, moment
 from umpire.web.sitting import sit
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -120,9 +120,8 @@ def delete(battle: str) -> Response:
 def start() -> Response:
     """Set a battle up."""
     wanted = body(Wanted)
-    own = desktop().config.own_library
     deck = {"deck": wanted.deck} if wanted.deck else None
-    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, rules=wanted.rules, own=own, changed=deck)
+    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, rules=wanted.rules, changed=deck)
     return json_answer({"battle": battle, "address": url_for("table.show", battle=battle)}, 201)
 
 

@@ -10,16 +10,14 @@ from msgspec.structs import replace
 
 from umpire.core.campaign import CAMPAIGN
 from umpire.core.campaign.telling import as_settled
-from umpire.core.errors import BadInput, Mistakes, UmpireError
-from umpire.core.seats import UMPIRE
+from umpire.core.errors import BadInput, UmpireError
 from umpire.service import archive
 from umpire.service.campaigns import books, ledger
 from umpire.service.paper import pressjobs
 from umpire.service.results import book
-from umpire.service.table import look
 from umpire.web.errors import sentences, status_of
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, file_answer, moment, page
+from umpire.web.pages import desk, file_answer, moment, page
 from umpire.web.pressroom import begun
 from umpire.web.routing import sent_file
 from umpire.web.standings import table_answer
@@ -56,42 +54,37 @@ def take_in() -> Response:
         if sent is None:
             raise BadInput("file", "choose an archive first: a zip file made by Umpire.")
         with closing(sent.stream):
-            taken = archive.take_in(desk(), sent.stream, str(sent.filename)[-80:], desktop().config.photos)
+            taken = archive.take_in(desk(), sent.stream, str(sent.filename)[-80:])
     except UmpireError as error:
-        wrong = error.mistakes if isinstance(error, Mistakes) else (error,)
+        wrong = error.mistakes if isinstance(error, BadInput) else ()
         evening = next((one.campaign for one in wrong if isinstance(one, archive.OfAnEvening)), "")
         return show(sentences(error), status_of(error), evening=evening)
     return show(taken=taken)
 
 
-@archives.get("/battle/<battle>/archive")
+@archives.get("/battle/<battle>/archive", endpoint="of_battle")
 @archives.get("/campaign/<campaign>/archive", endpoint="of_campaign")
-def of_battle(battle: str = "", campaign: str = "") -> Response:
+def offered(battle: str = "", campaign: str = "") -> Response:
     """What of a battle or a campaign can be taken away."""
-    found = look.scene(moment(battle), UMPIRE) if battle else books.look(desk(), campaign)
-    kind = "battle" if battle else "campaign"
-    return page(
-        "archive/page.html", 200, request.path, id=battle or campaign, name=found.name, head=found.head, kind=kind
-    )
+    kind, found = ("battle", moment(battle)) if battle else ("campaign", books.look(desk(), campaign).moment)
+    url = url_for("archives.of_battle", battle=battle) if battle else url_for("archives.of_campaign", campaign=campaign)
+    return page("archive/page.html", 200, url, id=found.battle, name=found.header.name, head=found.head, kind=kind)
 
 
 @archives.post("/battle/<battle>/archive")
 @archives.post("/campaign/<campaign>/archive", endpoint="order_campaign")
 def order(battle: str = "", campaign: str = "") -> Response:
     """Make the archive of a battle or a campaign; the page of the order tells how far it is."""
-    id, config = battle or books.look(desk(), campaign).id, desktop().config
+    id, held = battle or books.look(desk(), campaign).id, desk()
     wanted = pressjobs.Order(pressjobs.ARCHIVE, id, CAMPAIGN.key if campaign else "")
-    return begun(
-        wanted, lambda tell: archive.make(config.desk, id, own=config.own_library, folder=config.photos, tell=tell)
-    )
+    return begun(wanted, lambda tell: archive.make(held, id, tell=tell))
 
 
 @costly(archives, "/battle/<battle>/archive.zip")
 @costly(archives, "/campaign/<campaign>/archive.zip", endpoint="whole_campaign")
 def whole(battle: str = "", campaign: str = "") -> Response:
     """The archive of a battle or a campaign, at once."""
-    id, config = battle or books.look(desk(), campaign).id, desktop().config
-    sheet = archive.make(desk(), id, own=config.own_library, folder=config.photos)
+    sheet = archive.make(desk(), battle or books.look(desk(), campaign).id)
     return file_answer(sheet.content, "application/zip", sheet.name)
 
 
@@ -100,11 +93,9 @@ def whole(battle: str = "", campaign: str = "") -> Response:
 @archives.get("/campaign/<campaign>/rolls.csv", endpoint="rolls_of_campaign_csv")
 @archives.get("/campaign/<campaign>/rolls.json", endpoint="rolls_of_campaign_json")
 def rolls(battle: str = "", campaign: str = "") -> Response:
-    """Every throw of a battle, or of a campaign's battles, for a spreadsheet or as facts."""
-    held = desk()
-    return table_answer(
-        archive.rolls_of(held, [battle] if battle else archive.tracked(held, books.look(held, campaign)))
-    )
+    """Every throw of a battle, or of a campaign's battles, for a spreadsheet, or as facts."""
+    battles = [battle] if battle else archive.tracked(desk(), books.look(desk(), campaign))
+    return table_answer(archive.rolls_of(desk(), battles))
 
 
 @archives.get("/results/<result>/result.html")
@@ -116,5 +107,5 @@ def handed_on(result: str) -> Response:
         held = books.look(desk(), booked.campaign).book
         booked = replace(booked, result=as_settled(held, held.battles[booked.id]))
         captains = [captain.name for captain in held.people.values()]
-    sheet = book.handed_on(booked, desktop().config.photos, captains, has_names="names" in request.args)
+    sheet = book.handed_on(desk(), booked, captains, has_names="names" in request.args)
     return file_answer(sheet.content, "text/html; charset=utf-8", sheet.name)

@@ -13,7 +13,6 @@ from umpire.service import disk, serving
 from umpire.service.desk import Desk, open_desk
 from umpire.service.hall import Locks
 from umpire.service.paper import binding, keeping
-from umpire.service.results import photos
 from umpire.web import Config, compiled, create_app, server
 from umpire.web.front import Front
 from umpire.web.intake import Receive, Scope, Send
@@ -68,11 +67,8 @@ def _app(settings: Settings) -> Answer:
     made = create_app(
         Config(
             desk=desk,
-            own_library=folder / "library",
-            photos=folder / photos.FOLDER,
             at=at,
             door=serving.Door(folder) if settings.at.can_switch else None,
-            data=folder,
             keeper=keeper,
             binder=binder,
             locks=Locks(folder),

@@ -19,7 +19,7 @@ from umpire.web.errors import sentences, status_of
 from umpire.web.forms import number
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, file_answer, moment, page, see
+from umpire.web.pages import desk, file_answer, moment, page, see
 from umpire.web.routing import sent_file
 
 away = Blueprint("away", __name__)
@@ -68,7 +68,7 @@ def _news(campaign: str, head: int) -> list[Any]:
 @away.get("/campaign/<campaign>/away/<evening>.zip")
 def file(campaign: str, evening: str) -> Response:
     """The file of an evening that is out, or of the one that is played here."""
-    name, content = going.file(desk(), books.look(desk(), campaign), evening, desktop().config.photos)
+    name, content = going.file(desk(), books.look(desk(), campaign), evening)
     return file_answer(content, "application/zip", name)
 
 
@@ -97,14 +97,13 @@ def bring_back(campaign: str = "") -> Response:
             umpires.here(),
             stream,
             name,
-            desktop().config.photos,
             campaign=campaign,
             without=[id for id in offered if id not in ticked],
         )
         if not brought.keys <= frozenset(form.getlist("told")):
             return _look(campaign, brought, key or coming.set_aside(stream, name))
         head = _head(brought.checked.id)
-        coming.take_in(desk(), brought, desktop().config.photos)
+        coming.take_in(desk(), brought)
     except UmpireError as error:
         return _no(campaign, sentences(error), status_of(error))
     coming.let_go(key)

@@ -13,7 +13,7 @@ from umpire.core.errors import BadInput
 from umpire.core.fields import raise_all
 from umpire.service.campaigns import recruiting, settling
 from umpire.web.forms import Form
-from umpire.web.pages import own
+from umpire.web.pages import desk
 
 Orders = tuple[Command, ...]
 
@@ -68,7 +68,7 @@ def _captain(book: Book, form: Form) -> Orders:
 def _ships(book: Book, form: Form) -> Orders:
     """Those that are ticked in the library of one game."""
     said = {name: value for name, value in form.items() if value}
-    recruits = recruiting.from_library(form.get("game", ""), own(), form.getlist("ship"), said)
+    recruits = recruiting.from_library(form.get("game", ""), desk().own, form.getlist("ship"), said)
     return recruiting.ships(book, recruits)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from umpire.service.desk import Desk
 from umpire.service.hall import Locks
@@ -16,16 +15,10 @@ class Config:
     """One app's desk and surroundings."""
 
     desk: Desk
-    own_library: Path | None = None
-    """The umpire's own ships and scenarios, beside those that ship with the games."""
-    photos: Path | None = None
-    """Where the results book keeps its photographs."""
     at: Listening = field(default_factory=Listening)
     """Where it listens and how it is opened, by this machine's own browser and by others."""
     door: Door | None = None
     """Opens the table to the hall and closes it; None where nobody watches for that."""
-    data: Path | None = None
-    """The data folder, for what is kept beside the battles."""
     keeper: Keeper | None = None
     """Writes copies to a second place, where `--also` named one."""
     binder: Binder | None = None

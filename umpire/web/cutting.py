@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, request, url_for
@@ -16,7 +15,7 @@ from umpire.service.paper import How, decks, printers
 from umpire.service.table import battles
 from umpire.web.errors import sentences
 from umpire.web.guard import costly
-from umpire.web.pages import desk, moment, own, page, pdf_answer, see
+from umpire.web.pages import desk, moment, page, pdf_answer, see
 from umpire.web.press import paper
 
 cutting = Blueprint("cutting", __name__)
@@ -28,7 +27,7 @@ def show(told: Sequence[str] = ()) -> Response:
     every = games.every_game()
     with_cards = {game.key for game in every if game.sheet.cards}
     try:
-        measured = printers.every(folder())
+        measured = printers.every(desk().folder)
     except BadInput as error:
         measured, told = {}, [*told, *sentences(error)]
     return page(
@@ -45,7 +44,7 @@ def show(told: Sequence[str] = ()) -> Response:
         drawn=[(game, _whole(game)) for game in every if game.sheet.cuts is not None],
         sizes=decks.SIZES,
         measured=measured,
-        keeps=folder() is not None,
+        keeps=desk().folder is not None,
     )
 
 
@@ -87,7 +86,7 @@ def both_sides() -> Response:
 def keep() -> Response:
     """Keep what the test of both sides shows."""
     try:
-        printers.keep(folder(), *(request.form.get(field, "") for field in ("printer", "x", "y")))
+        printers.keep(desk().folder, *(request.form.get(field, "") for field in ("printer", "x", "y")))
     except BadInput as error:
         return show(sentences(error))
     return see(url_for("cutting.show", _anchor="printers"))
@@ -95,19 +94,13 @@ def keep() -> Response:
 
 def _whole(game: Game[Any]) -> list[scenarios.Entry]:
     """Its scenarios without mistakes."""
-    return [one for one in scenarios.every(game.key, own()) if not one.mistakes]
-
-
-def folder() -> Path | None:
-    """The data folder, in which the umpire's library lies."""
-    library = own()
-    return library.parent if library is not None else None
+    return [one for one in scenarios.every(game.key, desk().own) if not one.mistakes]
 
 
 def _of_scenario() -> decks.Source:
     """What is cut of the scenario that is asked for, whose game stands before it or beside it."""
     game, _, scenario = request.values.get("scenario", "").rpartition(":")
-    return decks.of_scenario(game or _game(), scenario, own())
+    return decks.of_scenario(game or _game(), scenario, desk().own)
 
 
 def _game() -> str:
@@ -116,5 +109,5 @@ def _game() -> str:
 
 def _how() -> How:
     asked = request.values
-    offset = printers.offset_of(folder(), asked.get("printer", ""))
+    offset = printers.offset_of(desk().folder, asked.get("printer", ""))
     return How(paper(), asked.get("size", "poker"), asked.get("backs", "long"), "bleed" in asked, offset)

@@ -13,7 +13,6 @@ from werkzeug.exceptions import HTTPException
 
 from umpire.core.errors import (
     BadInput,
-    Mistakes,
     NotAllowed,
     RecordDamaged,
     Repeated,
@@ -68,7 +67,7 @@ def sentences(error: UmpireError) -> list[str]:
     """What it says, sentence by sentence."""
     if isinstance(error, Refused):
         return [refusal.message for refusal in error.refusals]
-    if isinstance(error, Mistakes):
+    if isinstance(error, BadInput):
         return [str(mistake) for mistake in error.mistakes]
     return [str(error)]
 

@@ -14,7 +14,7 @@ from umpire.core.ships.drawing import rosette
 from umpire.service.library import Kept, pictures, save_rows, shelves
 from umpire.service.library import fleet as ships
 from umpire.web.errors import sentences
-from umpire.web.pages import file_answer, fragment, is_htmx, own, page, see
+from umpire.web.pages import desk, file_answer, fragment, is_htmx, page, see
 
 SIDES = tuple(str(int(side)) for side in Side)
 fleet = Blueprint("fleet", __name__, url_prefix="/ships")
@@ -22,14 +22,14 @@ fleet = Blueprint("fleet", __name__, url_prefix="/ships")
 
 def sound_berths(game: str) -> list[ships.Berth]:
     """The ships of a game's library in whose files nothing is wrong."""
-    return [one for one in ships.berths(game, own()) if not one.mistakes]
+    return [one for one in ships.berths(game, desk().own) if not one.mistakes]
 
 
 @fleet.get("")
 def show() -> Response:
     """Every ship that can be played, the umpire's own first."""
     docks = [
-        (game, ships.berths(game.key, own()), pictures.faces(game.key, own()))
+        (game, ships.berths(game.key, desk().own), pictures.faces(game.key, desk().own))
         for game in games.every_game()
         if game.data.shipyard is not None
     ]
@@ -47,7 +47,7 @@ def show() -> Response:
 @fleet.get("/<game>/ship/<ship>/edit", endpoint="edit")
 def new(game: str, ship: str = "") -> Response:
     """An empty block, or hers."""
-    return _form(game, ship, ships.block_of(game, own(), ship) if ship else request.args.get("block", ""))
+    return _form(game, ship, ships.block_of(game, desk().own, ship) if ship else request.args.get("block", ""))
 
 
 @fleet.post("/<game>/preview")
@@ -66,7 +66,7 @@ def draw_arc(game: str, gun: int) -> Response:
     ticked = [int(side) for side in request.form.getlist(f"arc.{gun}") if side in SIDES]
     told: list[str] = []
     try:
-        text = ships.draw_arc(game, own(), text, gun, ticked)
+        text = ships.draw_arc(game, desk().own, text, gun, ticked)
     except BadInput as error:
         told = sentences(error)
     if not is_htmx():
@@ -81,7 +81,7 @@ def _drawn(game: str, ship: str, text: str, open_gun: int | None = None, before:
     read: Sequence[Any] = ()
     if text.strip():
         try:
-            read = ships.read_blocks(game, own(), text, ship)
+            read = ships.read_blocks(game, desk().own, text, ship)
             told += [str(mistake) for typed, _ in read for mistake in typed.mistakes]
         except BadInput as error:
             told += sentences(error)
@@ -96,7 +96,7 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_g
     if told is not None:
         drawn |= {"told": told, "refused": bool(told)}
     url = url_for("fleet.edit", game=game, ship=ship) if ship else url_for("fleet.new", game=game)
-    picture = pictures.of(game, own(), ship) if ship else None
+    picture = pictures.of(game, desk().own, ship) if ship else None
     return page("fleet/edit.html", 422 if told else 200, url, **drawn, picture=picture)
 
 
@@ -105,10 +105,10 @@ def _form(game: str, ship: str, text: str, told: list[str] | None = None, open_g
 def save(game: str, ship: str = "") -> Response:
     """Keep a new ship, or her as the block says now."""
     if ship:
-        ships.text_of(game, own(), ship)  # an unknown ship is told as such
+        ships.text_of(game, desk().own, ship)  # an unknown ship is told as such
     text, is_partial = request.form.get("block", ""), request.form.get("partial") == "yes"
     try:
-        kept = ships.save_blocks(game, own(), text, ship, is_partial=is_partial)
+        kept = ships.save_blocks(game, desk().own, text, ship, is_partial=is_partial)
     except BadInput as error:
         return _form(game, ship, text, sentences(error))
     if len(kept) > 1:
@@ -119,15 +119,15 @@ def save(game: str, ship: str = "") -> Response:
 @fleet.get("/<game>/ship/<ship>")
 def one(game: str, ship: str) -> Response:
     """One ship, large."""
-    berth = ships.berth(game, own(), ship)
+    berth = ships.berth(game, desk().own, ship)
     found, yard = ships.yard_of(game)
-    return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, own(), berth.id))
+    return page("fleet/ship.html", game=found, yard=yard, berth=berth, picture=pictures.of(game, desk().own, berth.id))
 
 
 @fleet.get("/<game>/ship/<ship>/file")
 def as_file(game: str, ship: str) -> Response:
     """Her file, to be taken away."""
-    return file_answer(ships.text_of(game, own(), ship), "application/toml", f"{ship}.toml")
+    return file_answer(ships.text_of(game, desk().own, ship), "application/toml", f"{ship}.toml")
 
 
 @fleet.get("/<game>/ship/<ship>/toml")
@@ -139,7 +139,7 @@ def as_text(game: str, ship: str, typed: str = "", told: Sequence[str] = ()) -> 
         url_for("fleet.as_text", game=game, ship=ship),
         game=ships.yard_of(game)[0],
         ship=ship,
-        text=typed if told else ships.text_of(game, own(), ship),
+        text=typed if told else ships.text_of(game, desk().own, ship),
         told=told,
     )
 
@@ -147,10 +147,10 @@ def as_text(game: str, ship: str, typed: str = "", told: Sequence[str] = ()) -> 
 @fleet.post("/<game>/ship/<ship>/toml")
 def change_text(game: str, ship: str) -> Response:
     """Keep her file as it was typed."""
-    ships.text_of(game, own(), ship)
+    ships.text_of(game, desk().own, ship)
     text = request.form.get("text", "")
     try:
-        ships.save_text(game, own(), ship, text)
+        ships.save_text(game, desk().own, ship, text)
     except BadInput as error:
         return as_text(game, ship, text, sentences(error))
     return see(url_for("fleet.one", game=game, ship=ship))
@@ -161,8 +161,8 @@ def delete(game: str, ship: str) -> Response:
     """Delete an own ship, once it was said twice."""
     if request.form.get("sure") != "yes":
         raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
-    ships.remove(game, own(), ship)
-    pictures.remove(game, own(), ship)
+    ships.remove(game, desk().own, ship)
+    pictures.remove(game, desk().own, ship)
     return see(url_for("fleet.show"))
 
 
@@ -177,8 +177,8 @@ def shared(game: str, told: Sequence[str] = ()) -> Response:
         422 if told else 200,
         url_for("fleet.shared", game=game),
         game=found,
-        shelves=shelves.shelves(game, own()),
-        left_out=shelves.left_out(game, own()),
+        shelves=shelves.shelves(game, desk().own),
+        left_out=shelves.left_out(game, desk().own),
         told=told,
         typed=request.form if told else {},
     )
@@ -191,9 +191,9 @@ def keep_entry(game: str) -> Response:
     table = form.get("kind", "")
     try:
         if "delete" in form:
-            shelves.remove_entry(game, own(), table, form["delete"])
+            shelves.remove_entry(game, desk().own, table, form["delete"])
         else:
-            shelves.save_entry(game, own(), table, form.get("name", ""), form.get("text", ""))
+            shelves.save_entry(game, desk().own, table, form.get("name", ""), form.get("text", ""))
     except UmpireError as error:
         return shared(game, sentences(error))
     return see(url_for("fleet.shared", game=game, _anchor=table))
@@ -221,7 +221,7 @@ def add_rows(game: str) -> Response:
     """Keep the rows that are ships, and show the others again."""
     text = request.form.get("rows", "")
     try:
-        kept = save_rows(game, own(), text)
+        kept = save_rows(game, desk().own, text)
     except BadInput as error:
         return rows(game, None, sentences(error), text)
     return rows(game, kept, list(kept.mistakes), kept.left)

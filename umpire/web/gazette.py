@@ -13,7 +13,7 @@ from umpire.service.gazette import Edit, Source, editing, papers, pressing, sour
 from umpire.web.errors import sentences
 from umpire.web.forms import number
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, page, pdf_answer, see
+from umpire.web.pages import desk, page, pdf_answer, see
 from umpire.web.press import paper
 
 gazette = Blueprint("gazette", __name__)
@@ -40,8 +40,8 @@ class Place(NamedTuple):
 def _place(battle: str, result: str) -> Place:
     """The one of the two that the address names."""
     if battle:
-        return Place(sources.of_battle(desk(), battle, desktop().config.photos), "battle")
-    return Place(sources.of_result(desk(), result, desktop().config.photos), "result")
+        return Place(sources.of_battle(desk(), battle), "battle")
+    return Place(sources.of_result(desk(), result), "result")
 
 
 @gazette.route("/battle/<battle>/gazette", endpoint="of_battle", methods=DESK)

@@ -13,7 +13,7 @@ from umpire.web import locks, machine, reaching
 from umpire.web.access import visitor
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desktop, page, see
+from umpire.web.pages import desk, desktop, page, see
 
 hall = Blueprint("hall", __name__, url_prefix="/hall")
 
@@ -51,14 +51,13 @@ def show() -> Response:
 
 def _page(told: Sequence[str] = (), kept: Kept = NOTHING) -> Response:
     """The page; again with what was wrong."""
-    folder = desktop().config.data
     return page(
         "hall/show.html",
         422 if told else 200,
         url_for("hall.show"),
         hall=standing(),
-        wifi=wifi.kept(folder) if folder else wifi.Wifi(),
-        can_keep_wifi=folder is not None,
+        wifi=wifi.kept(desk().folder),
+        can_keep_wifi=desk().folder is not None,
         told=told,
         kept=kept,
         **locks.on_hall_page(),
@@ -114,7 +113,7 @@ def _turning(back: str) -> Response:
 @hall.post("/wifi")
 def keep_wifi() -> Response:
     """The guests' Wi-Fi, told once; without a name it is forgotten."""
-    folder = desktop().config.data
+    folder = desk().folder
     if folder is None:
         raise NotAllowed("This table keeps no Wi-Fi: it has no data folder.")
     form = request.form

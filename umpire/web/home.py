@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from flask import Blueprint, Response, request, url_for
 
 from umpire import games
-from umpire.core.errors import BadInput, UmpireError
+from umpire.core.errors import UmpireError
 from umpire.service import record
 from umpire.service.campaigns import books
 from umpire.service.library import datafiles, scenarios
@@ -18,7 +18,7 @@ from umpire.web.campaign_view import settle_at
 from umpire.web.errors import sentences
 from umpire.web.forms import rules_of
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desk, own, page, see
+from umpire.web.pages import desk, page, see
 
 OPEN_SHOWN = 5
 """Battles to go on with; all others stand behind a press."""
@@ -39,16 +39,16 @@ def show() -> Response:
         damaged=record.damaged.every(desk()),
         waiting=books.waiting(desk()),
         settle_at=settle_at,
-        sentences=[sentence for game in games.GAMES for sentence in _broken(datafiles.what_reads(game.key, own())[1])],
+        sentences=[sentence for game in games.GAMES for sentence in _broken(game.key)],
         games=games.GAMES,
         hall=hall.standing(),
         game_names={game.key: game.name for game in games.GAMES},
     )
 
 
-def _broken(wrong: Mapping[str, BadInput]) -> list[str]:
+def _broken(game: str) -> list[str]:
     """What is wrong in the data files of a game."""
-    return [sentence for one in wrong.values() for sentence in sentences(one)]
+    return [sentence for one in datafiles.what_reads(game, desk().own)[1].values() for sentence in sentences(one)]
 
 
 @home.get("/begin/<game>")
@@ -60,16 +60,15 @@ def begin(game: str, told: Sequence[str] = (), kept: Kept = NOTHING) -> Response
         BadInput: no such game.
     """
     found = games.find_game(game)
-    files, wrong = datafiles.what_reads(game, own())
     return page(
         "home/begin.html",
         422 if told else 200,
         url_for("home.begin", game=game),
         game=found,
-        scenarios=scenarios.offered(game, files),
+        scenarios=scenarios.offered(game, desk().own),
         is_from_ships=found.data.shipyard is not None and bool(found.data.shipyard.bands),
         told=told,
-        broken=_broken(wrong),
+        broken=_broken(game),
         kept=kept,
     )
 
@@ -81,9 +80,7 @@ def start() -> Response:
     game, _, scenario = form.get("scenario", "").partition("/")
     deck = {"deck": form["deck"]} if form.get("deck") else None
     try:
-        battle = battles.start(
-            desk(), game, scenario, form.get("name", ""), rules=rules_of(form), own=own(), changed=deck
-        )
+        battle = battles.start(desk(), game, scenario, form.get("name", ""), rules=rules_of(form), changed=deck)
     except UmpireError as error:
         known = {game.key for game in games.GAMES}
         return begin(game if game in known else games.GAMES[0].key, sentences(error), Kept(form))

@@ -14,7 +14,7 @@ from umpire.web.campaign_view import around
 from umpire.web.errors import status_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, own, page, see
+from umpire.web.pages import desk, page, see
 
 nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/next")
 
@@ -23,7 +23,7 @@ nextbattle = Blueprint("nextbattle", __name__, url_prefix="/campaign/<campaign>/
 def show(campaign: str) -> Response:
     """As at the last battle; with `look`, as it was chosen so far; with `game`, of another game."""
     said = request.args.to_dict(flat=False)
-    roll = rollcall.call(desk(), books.look(desk(), campaign), said, own())
+    roll = rollcall.call(desk(), books.look(desk(), campaign), said)
     as_before = Kept(MultiDict({"deck": "real"})) if roll.real_deck else NOTHING
     return _page(roll, None, Kept(request.args) if "look" in said else as_before, 200)
 
@@ -50,14 +50,14 @@ def start(campaign: str) -> Response:
     """Begin it, and go to the table."""
     form = request.form
     said = {**form.to_dict(flat=False), "look": ["yes"]}
-    roll = rollcall.call(desk(), books.look(desk(), campaign), said, own())
+    roll = rollcall.call(desk(), books.look(desk(), campaign), said)
     plan = rollcall.Plan(
         form.get("name", ""), form.get("deck") == "real", forms.rules_of(form), frozenset(form.getlist("unfit"))
     )
     try:
         overruled = forms.allowed(form.getlist("overruled"), form.get("reason", ""))
         sender = ledger.Sender(umpires.here(), form.get("id", ""), forms.seen_of(form), overruled)
-        battle = starting.start(desk(), roll, plan, sender, own())
+        battle = starting.start(desk(), roll, plan, sender)
     except (Refused, BadInput, Stale, Repeated) as error:
         return _page(roll, notice.of_error(error, form), Kept(form), status_of(error))
     return see(url_for("table.show", battle=battle))

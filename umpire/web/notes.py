@@ -16,7 +16,7 @@ from umpire.web import notice, umpires
 from umpire.web.errors import status_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, fragment, moment, page, see
+from umpire.web.pages import desk, fragment, moment, page, see
 from umpire.web.pictures import photograph, sent_photo
 from umpire.web.table import context
 
@@ -49,7 +49,7 @@ def timing_page(
 @notes.get("/photos")
 def photos(battle: str, wrong: tuple[str, ...] = (), status: int = 200, text: str = "") -> Response:
     """Photos of the table, round by round."""
-    known = {**context(battle), "rounds": table_photos.by_round(moment(battle), desktop().config.photos)}
+    known = {**context(battle), "rounds": table_photos.by_round(moment(battle), desk().photos)}
     return page(
         "table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text
     )
@@ -65,7 +65,6 @@ def take(battle: str) -> Response:
             battle,
             umpires.here(),
             sent.read() if sent is not None else b"",
-            desktop().config.photos,
             text=form.get("text", ""),
             client_id=form.get("id", ""),
         )
@@ -77,4 +76,4 @@ def take(battle: str) -> Response:
 @notes.get("/photos/<name>")
 def photo(battle: str, name: str) -> Response:
     """One photo of the table."""
-    return photograph(table_photos.path(moment(battle), desktop().config.photos, name))
+    return photograph(table_photos.path(moment(battle), desk().photos, name))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 from zlib import crc32
@@ -53,11 +52,6 @@ def desktop() -> Desktop:
 def desk() -> Desk:
     """The open desk."""
     return desktop().config.desk
-
-
-def own() -> Path | None:
-    """The library of the umpire's own ships and scenarios; None where nothing is kept."""
-    return desktop().config.own_library
 
 
 def moment(battle: str) -> Moment:

@@ -9,7 +9,7 @@ from werkzeug.datastructures import FileStorage
 from werkzeug.exceptions import NotFound
 
 from umpire.service.library import pictures as photographs
-from umpire.web.pages import FRESH, own, see
+from umpire.web.pages import FRESH, desk, see
 from umpire.web.routing import sent_file
 
 pictures = Blueprint("pictures", __name__, url_prefix="/ships/<game>/ship/<ship>/picture")
@@ -21,7 +21,7 @@ OF_THE_FORM = 64 * 1024
 @pictures.get("")
 def show(game: str, ship: str) -> Response:
     """Her photograph."""
-    found = photographs.of(game, own(), ship)
+    found = photographs.of(game, desk().own, ship)
     return photograph(found.path if found is not None else None)
 
 
@@ -41,7 +41,7 @@ def photograph(path: Path | None) -> Response:
 def keep(game: str, ship: str) -> Response:
     """Take a photograph, or say how she is shown, or take it away."""
     sent = sent_file("picture", f"it is larger than {photographs.LARGEST_MB} MB; choose a smaller picture.")
-    library, form = own(), request.form
+    library, form = desk().own, request.form
     if "remove" in form:
         photographs.remove(game, library, ship)
     elif "face" in form:

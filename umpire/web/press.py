@@ -9,10 +9,9 @@ from umpire.service.campaigns import ledger
 from umpire.service.paper import binding, roundbook, seatcards
 from umpire.service.paper import press as service
 from umpire.service.results import book
-from umpire.service.serving import wifi
 from umpire.web import reaching
 from umpire.web.guard import costly
-from umpire.web.pages import desk, desktop, moment, own, pdf_answer
+from umpire.web.pages import desk, desktop, moment, pdf_answer
 from umpire.web.sitting import sit
 
 press = Blueprint("press", __name__)
@@ -21,14 +20,14 @@ press = Blueprint("press", __name__)
 @costly(press, "/battle/<battle>/sheet/<ship>.pdf")
 def panel(battle: str, ship: str) -> Response:
     """A ship's control panel, for the umpire."""
-    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, paper(), _state(), style=_style(battle), own=own()))
+    return pdf_answer(service.panel(desk(), battle, UMPIRE, ship, paper(), _state(), style=_style(battle)))
 
 
 @costly(press, "/battle/<battle>/sheets.pdf")
 def panels(battle: str) -> Response:
     """The control panels of all ships, one after the other."""
     backs = request.values.get("backs", "")
-    return pdf_answer(service.panels(desk(), battle, paper(), _state(), backs, style=_style(battle), own=own()))
+    return pdf_answer(service.panels(desk(), battle, paper(), _state(), backs, style=_style(battle)))
 
 
 @costly(press, "/battle/<battle>/fleet.pdf")
@@ -40,7 +39,7 @@ def fleet(battle: str) -> Response:
 @costly(press, "/battle/<battle>/book.pdf")
 def book_now(battle: str) -> Response:
     """The book of the round as the battle stands: table, fleet sheet, and every control panel."""
-    return pdf_answer(roundbook.make(desk(), battle, paper(), own(), reaching.outward()))
+    return pdf_answer(roundbook.make(desk(), battle, paper(), reaching.outward()))
 
 
 @press.get("/battle/<battle>/books/<name>")
@@ -62,15 +61,14 @@ def hall_sheet(battle: str = "") -> Response:
     """The sheet for the door, which leads everybody to the wall. It is the hall's; asked for at a battle, that must be there."""
     if battle:
         moment(battle)
-    folder = desktop().config.data
-    return pdf_answer(seatcards.hall_sheet(reaching.outward(), paper(), wifi.kept(folder) if folder else None))
+    return pdf_answer(seatcards.hall_sheet(desk(), reaching.outward(), paper()))
 
 
 @costly(press, "/seat/<token>/sheet/<ship>.pdf")
 def panel_of_seat(token: str, ship: str) -> Response:
     """The control panel of one of the captain's own ships."""
     battle, who = sit(token)
-    return pdf_answer(service.panel(desk(), battle, who, ship, paper(), _state(), style=_style(battle), own=own()))
+    return pdf_answer(service.panel(desk(), battle, who, ship, paper(), _state(), style=_style(battle)))
 
 
 @costly(press, "/results.pdf")

@@ -16,30 +16,12 @@ from umpire.service.paper import binding, decks, pressjobs, webpaper
 from umpire.service.table import battles, look
 from umpire.web import guard, reaching
 from umpire.web.errors import sentences
-from umpire.web.pages import desk, desktop, file_answer, moment, own, page, pdf_answer, see
+from umpire.web.pages import desk, desktop, file_answer, moment, page, pdf_answer, see
 
 pressroom = Blueprint("pressroom", __name__)
 
 SECONDS_TO_WAIT = 1.5
 """A short order is done by then, and its page shows it at once."""
-WORDS = {
-    "paper": ("Paper", {"a4": "A4", "letter": "Letter"}),
-    "ink": ("Ink", {"colour": "colour", "black": "pure black and white"}),
-    "version": ("Panels", {"full": "full", "beginner": "simplified, for beginners"}),
-    "size": ("Size of panels", {"whole": "one to a page", "half": "two to a page"}),
-    "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
-    "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
-    "cards": ("Cards", {size: size.replace("-", ", ").capitalize() for size in pressjobs.CHOICES["cards"]}),
-    "backs": (
-        "Print on",
-        {
-            "long": "both sides, flip on the long edge",
-            "short": "both sides, flip on the short edge",
-            "none": "one side",
-        },
-    ),
-    "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm (fewer cards on a sheet)"}),
-}
 
 
 @pressroom.get("/press")
@@ -48,9 +30,14 @@ def show() -> Response:
     packs = []
     for game in games.every_game():
         if game.data.planner is not None:
-            packs += [(game, entry) for entry in scenarios.every(game.key, own()) if not entry.mistakes]
+            packs += [(game, entry) for entry in scenarios.every(game.key, desk().own) if not entry.mistakes]
     return page(
-        "press/room.html", 200, url_for("pressroom.show"), battles=battles.every(desk())[:30], packs=packs, words=WORDS
+        "press/room.html",
+        200,
+        url_for("pressroom.show"),
+        battles=battles.every(desk())[:30],
+        packs=packs,
+        words=pressjobs.CHOICES,
     )
 
 
@@ -66,7 +53,7 @@ def of_battle(battle: str, told: Sequence[str] = (), status: int = 200) -> Respo
         battle=battle,
         name=scene.name,
         what=pressjobs.what_of(scene),
-        choice_words=WORDS,
+        choice_words=pressjobs.CHOICES,
         books=binding.every(binder.books if binder is not None else None, battle),
         told=told,
         typed=request.form,
@@ -88,13 +75,13 @@ def order(battle: str) -> Response:
 @pressroom.post("/press/pack/<game>/<scenario>")
 def pack(game: str, scenario: str) -> Response:
     """Order the show pack of a scenario."""
-    scenarios.entry(game, own(), scenario)
+    scenarios.entry(game, desk().own, scenario)
     return begun(pressjobs.read_order(request.form.to_dict(), game=game, scenario=scenario))
 
 
 def begun(wanted: pressjobs.Order, make: pressjobs.Make | None = None) -> Response:
     """The page of an order that is in the making from now on."""
-    job = pressjobs.begin(desk(), wanted, own(), make)
+    job = pressjobs.begin(desk(), wanted, make)
     job.finished.wait(SECONDS_TO_WAIT)
     return see(url_for("pressroom.job", id=job.id))
 
@@ -149,6 +136,6 @@ def as_page(battle: str) -> Response:
     """All control panels as a plain page with print styles, for a machine without Pango."""
     wanted = pressjobs.read_order(request.args.to_dict(), battle=battle, outward=reaching.outward())
     nonce = chance.new_id()
-    html = webpaper.page_of(desk(), wanted, nonce, own())
+    html = webpaper.page_of(desk(), wanted, nonce)
     policy = {guard.CONTENT_POLICY: guard.policy_with_styles(nonce)}
     return Response(html, mimetype="text/html", headers={"Cache-Control": "no-store", **policy})

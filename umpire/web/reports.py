@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, url_for
 from markupsafe import Markup
 
-from umpire.service.reports import Shown, afteraction
+from umpire.service import reports as service
 from umpire.web.guard import costly
 from umpire.web.pages import desk, page, pdf_answer
 from umpire.web.press import has_names, paper
@@ -16,7 +16,7 @@ reports = Blueprint("reports", __name__)
 @reports.get("/battle/<battle>/report")
 def show(battle: str) -> Response:
     """The report of a battle, over or not; with `names=on`, captains by their real names."""
-    shown = afteraction.shown(desk(), battle, has_names=has_names())
+    shown = service.shown(desk(), battle, has_names=has_names())
     drawn = [Markup(one) for one in shown.drawings]  # noqa: S704 - drawn by our own template, which escapes
     url = url_for("reports.show", battle=battle, names="on" if has_names() else None)
     return page("reports/report.html", 200, url, battle=battle, shown=shown, r=shown.report, drawn=drawn, badge=_badge)
@@ -25,8 +25,8 @@ def show(battle: str) -> Response:
 @costly(reports, "/battle/<battle>/report.pdf")
 def pdf(battle: str) -> Response:
     """The same on paper."""
-    return pdf_answer(afteraction.pdf(desk(), battle, paper(), has_names=has_names()))
+    return pdf_answer(service.pdf(desk(), battle, paper(), has_names=has_names()))
 
 
 def _badge(one: object) -> Markup:
-    return Markup(Shown.badge(one))  # type: ignore[arg-type]  # noqa: S704 - the same
+    return Markup(service.Shown.badge(one))  # type: ignore[arg-type]  # noqa: S704 - the same

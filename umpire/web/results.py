@@ -14,7 +14,7 @@ from umpire.service.table import battles
 from umpire.web import settlement
 from umpire.web.errors import sentences
 from umpire.web.forms import number
-from umpire.web.pages import desk, desktop, file_answer, page, see
+from umpire.web.pages import desk, file_answer, page, see
 from umpire.web.pictures import photograph
 from umpire.web.settlement import Asked
 
@@ -58,7 +58,7 @@ def as_csv() -> Response:
 @results.get("/results/<result>/photo")
 def photo(result: str) -> Response:
     """The photograph of a result."""
-    return photograph(photos.path(desktop().config.photos, ledger.known(desk(), result).result.photo))
+    return photograph(photos.path(desk().photos, ledger.known(desk(), result).result.photo))
 
 
 @results.get("/results/new")

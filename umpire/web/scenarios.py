@@ -13,7 +13,7 @@ from umpire.service.library import RULE, Draft, Misread, Unkept, drafts, fleet
 from umpire.service.library import scenarios as library
 from umpire.web.errors import sentences
 from umpire.web.kept import NOTHING
-from umpire.web.pages import file_answer, own, page, see
+from umpire.web.pages import desk, file_answer, page, see
 
 scenarios = Blueprint("scenarios", __name__, url_prefix="/scenarios")
 
@@ -21,23 +21,25 @@ scenarios = Blueprint("scenarios", __name__, url_prefix="/scenarios")
 @scenarios.get("")
 def show() -> Response:
     """Every scenario, the umpire's own first."""
-    shelves = [(game, library.every(game.key, own())) for game in games.every_game() if game.data.planner is not None]
+    shelves = [
+        (game, library.every(game.key, desk().own)) for game in games.every_game() if game.data.planner is not None
+    ]
     return page("scenarios/list.html", shelves=shelves, url=url_for("scenarios.show"))
 
 
 @scenarios.get("/<game>/scenario/<key>")
 def one(game: str, key: str) -> Response:
     """One scenario, and a battle from it."""
-    entry = library.entry(game, own(), key)
+    entry = library.entry(game, desk().own, key)
     is_unreadable = entry.mistakes and not entry.about  # no TOML at all: only its text can be mended
     found, planner = library.planner_of(game)
     return page(
         "scenarios/scenario.html",
         game=found,
         entry=entry,
-        draft=Draft() if is_unreadable else library.draft_of(game, own(), key),
+        draft=Draft() if is_unreadable else library.draft_of(game, desk().own, key),
         planner=planner,
-        berths={berth.id: berth for berth in fleet.berths_of(found, own())},
+        berths={berth.id: berth for berth in fleet.berths_of(found, desk().own)},
         kept=NOTHING,
     )
 
@@ -46,7 +48,7 @@ def one(game: str, key: str) -> Response:
 def new(game: str) -> Response:
     """An empty form, or one like another scenario."""
     like = request.args.get("like", "")
-    draft = library.draft_of(game, own(), like) if like else Draft()
+    draft = library.draft_of(game, desk().own, like) if like else Draft()
     if like:
         draft = replace(draft, main={**draft.main, "name": ""})
     return _form(game, draft.roomy(), like=like)
@@ -55,7 +57,7 @@ def new(game: str) -> Response:
 @scenarios.get("/<game>/scenario/<key>/edit")
 def edit(game: str, key: str) -> Response:
     """The form of one that is there."""
-    return _form(game, library.draft_of(game, own(), key).roomy(), key)
+    return _form(game, library.draft_of(game, desk().own, key).roomy(), key)
 
 
 @scenarios.post("/<game>/rows")
@@ -78,11 +80,11 @@ def _typed(game: str, form: Any) -> Draft:
 def save(game: str, key: str = "") -> Response:
     """Keep it as the form says now, a new one or one that is there."""
     if key:
-        library.text_of(game, own(), key)  # an unknown one is told as such
+        library.text_of(game, desk().own, key)  # an unknown one is told as such
     like = request.form.get("like", "") if not key else ""
     draft = _typed(game, request.form)
     try:
-        kept = library.save(game, own(), draft, key, like)
+        kept = library.save(game, desk().own, draft, key, like)
     except Unkept as error:
         return _form(game, draft.roomy(), key, like, error.told)
     except BadInput as error:
@@ -107,7 +109,7 @@ def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = ()
         like=like,
         told=told,
         wrong=wrong,
-        berths=[berth for berth in fleet.berths_of(found, own()) if not berth.mistakes],
+        berths=[berth for berth in fleet.berths_of(found, desk().own) if not berth.mistakes],
         save=url,
     )
 
@@ -115,19 +117,19 @@ def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = ()
 @scenarios.get("/<game>/scenario/<key>/file")
 def as_file(game: str, key: str) -> Response:
     """Its file, to be taken away."""
-    return file_answer(library.text_of(game, own(), key), "application/toml", f"{key}.toml")
+    return file_answer(library.text_of(game, desk().own, key), "application/toml", f"{key}.toml")
 
 
 @scenarios.get("/<game>/scenario/<key>/toml")
 def as_text(game: str, key: str) -> Response:
     """Its file, to be edited."""
-    return _text(game, library.text_of(game, own(), key), key)
+    return _text(game, library.text_of(game, desk().own, key), key)
 
 
 @scenarios.post("/<game>/scenario/<key>/toml")
 def change_text(game: str, key: str) -> Response:
     """Keep its file as it was typed."""
-    library.text_of(game, own(), key)
+    library.text_of(game, desk().own, key)
     return _keep_text(game, request.form.get("text", ""), key)
 
 
@@ -154,7 +156,7 @@ def take_in(game: str) -> Response:
 
 def _keep_text(game: str, text: str, key: str = "") -> Response:
     try:
-        kept = library.save_text(game, own(), text, key)
+        kept = library.save_text(game, desk().own, text, key)
     except BadInput as error:
         return _text(game, text, key, sentences(error))
     return see(url_for("scenarios.one", game=game, key=kept))
@@ -173,5 +175,5 @@ def delete(game: str, key: str) -> Response:
     """Delete an own scenario, once it was said twice."""
     if request.form.get("sure") != "yes":
         raise BadInput("delete", "tick “I am sure” first; nothing was deleted.")
-    library.remove(game, own(), key)
+    library.remove(game, desk().own, key)
     return see(url_for("scenarios.show"))

@@ -13,15 +13,14 @@ from umpire.core.fates import FATES
 from umpire.core.objections import Refused
 from umpire.core.results import DRAW, KINDS, Result
 from umpire.core.wounds import in_words
-from umpire.service import chance
+from umpire.service import chance, reports
 from umpire.service.campaigns import Settlement, books, ledger, redrawing, settling
-from umpire.service.reports import afteraction
 from umpire.service.results import Where, entries, photos
 from umpire.web import notice, umpires
 from umpire.web.errors import sentences, status_of
 from umpire.web.forms import Form, number
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, desktop, moment, own, page, see
+from umpire.web.pages import desk, moment, page, see
 from umpire.web.pictures import sent_photo
 
 
@@ -55,7 +54,7 @@ FRESH = Told()
 
 def photo_of(result: str, known: Result) -> str:
     """Where a result's photograph is shown; empty where there is none."""
-    found = photos.path(desktop().config.photos, known.photo)
+    found = photos.path(desk().photos, known.photo)
     return f"{url_for('results.photo', result=result)}?at={known.photo}" if found is not None else ""
 
 
@@ -90,8 +89,7 @@ def _write(asked: Asked, form: Form, raw: bytes | None) -> ledger.Written:
         {id: form.get("reason", "") for id in form.getlist("overruled")},
     )
     where = Where(asked.id if asked.version else "", asked.battle, number(form.get("version", "0"), -1))
-    folder = desktop().config.photos
-    return ledger.write(desk(), form, asked.known, where, sender, sent=raw, folder=folder, own=own())
+    return ledger.write(desk(), form, asked.known, where, sender, sent=raw)
 
 
 def _settled_by_another(campaign: str, id: str) -> str:
@@ -114,7 +112,7 @@ def _set_aside(raw: bytes | None) -> str:
 
 
 def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FRESH, photo_draft: str = "") -> Response:
-    settled, said = redrawing.draft(desk(), campaign, asked.known, asked.id, own(), form or {})
+    settled, said = redrawing.draft(desk(), campaign, asked.known, asked.id, form or {})
     if form is not None and settled is not None:
         settled = settling.as_typed(said, settled)
     known = asked.known
@@ -137,7 +135,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
         piece=entries.pieces(known.game)[0],
         photo=photo_of(asked.id, known) if asked.id else "",
         photo_draft=photo_draft,
-        keeps_photos=desktop().config.photos is not None,
+        keeps_photos=desk().photos is not None,
         games=[game.name for game in games.GAMES],
         victory=getattr(moment(here).header.scenario, "victory", "") if here else "",
         moments=_moments(here) if here else [],
@@ -153,7 +151,7 @@ def _page(asked: Asked, campaign: str, form: Form | None = None, told: Told = FR
 
 def _moments(battle: str) -> list[str]:
     """What may have been the moment of the day, of a battle whose record is here: turning points, and what was said."""
-    told = afteraction.told(desk(), battle)
+    told = reports.told(desk(), battle)
     return [*(turning.words for turning in told.turning), *(said.text for said in told.said)]
 
 

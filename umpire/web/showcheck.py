@@ -10,7 +10,6 @@ from umpire.service import disk
 from umpire.service.paper import printers
 from umpire.service.table import clock, roll
 from umpire.web import access, peer, reaching, wall
-from umpire.web.cutting import folder
 from umpire.web.pages import desk, desktop, moment, page
 
 showcheck = Blueprint("showcheck", __name__, url_prefix="/hall/check")
@@ -84,10 +83,10 @@ def _stick() -> Check:
 
 
 def _disk() -> Check:
-    own = desktop().config.own_library
-    if own is None:
+    folder = desk().folder
+    if folder is None:
         return Check(ASK, "Room on the disk", "Battles are kept in memory only.")
-    free = disk.free(own)
+    free = disk.free(folder)
     words = f"{free / 1e9:.1f} GB free."
     if free > LEAST_FREE:
         return Check(READY, "Room on the disk", words)
@@ -97,7 +96,7 @@ def _disk() -> Check:
 def _printer() -> Check:
     at, button = url_for("cutting.show"), "Measure it"
     try:
-        known = printers.every(folder())
+        known = printers.every(desk().folder)
     except BadInput as error:
         return Check(MISSING, "The printer", str(error), at, button)
     if known:

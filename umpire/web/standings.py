@@ -11,7 +11,7 @@ from umpire.core.errors import BadInput
 from umpire.core.moments import is_day
 from umpire.service.campaigns import Campaign, books, papers, sheets, tables
 from umpire.web.guard import costly
-from umpire.web.pages import desk, file_answer, own, page, pdf_answer
+from umpire.web.pages import desk, file_answer, page, pdf_answer
 from umpire.web.press import has_names, paper
 
 standings = Blueprint("standings", __name__, url_prefix="/campaign/<campaign>")
@@ -51,7 +51,7 @@ def show(campaign: str) -> Response:
 def ship(campaign: str, ship: str) -> Response:
     """A ship's history."""
     held = _look(campaign)
-    told = papers.ship(held, ship, own())
+    told = papers.ship(desk(), held, ship)
     return page(
         "standings/ship.html",
         200,
@@ -60,7 +60,7 @@ def ship(campaign: str, ship: str) -> Response:
         history=told,
         now=papers.now(told),
         plight=held.plights.get(told.life.captain),
-        panel=papers.panel(told.life.vessel, own()),
+        panel=papers.panel(desk(), told.life.vessel),
         flags=held.flags,
     )
 
@@ -91,13 +91,13 @@ def standings_pdf(campaign: str) -> Response:
 @costly(standings, "/ship/<ship>.pdf")
 def ship_pdf(campaign: str, ship: str) -> Response:
     """A ship's history on paper."""
-    return pdf_answer(sheets.ship(_look(campaign), ship, paper(), with_names=has_names(), own=own()))
+    return pdf_answer(sheets.ship(desk(), _look(campaign), ship, paper(), with_names=has_names()))
 
 
 @costly(standings, "/histories.pdf")
 def histories_pdf(campaign: str) -> Response:
     """The histories of all ships."""
-    return pdf_answer(sheets.histories(_look(campaign), paper(), with_names=has_names(), own=own()))
+    return pdf_answer(sheets.histories(desk(), _look(campaign), paper(), with_names=has_names()))
 
 
 @costly(standings, "/captain/<captain>.pdf")

@@ -18,7 +18,7 @@ from umpire.web.errors import sentences
 from umpire.web.fleet import sound_berths
 from umpire.web.forms import Form, number, rules_of
 from umpire.web.kept import NOTHING, Kept
-from umpire.web.pages import desk, own, page, see
+from umpire.web.pages import desk, page, see
 
 tonight = Blueprint("tonight", __name__)
 
@@ -28,7 +28,7 @@ def demo() -> Response:
     """The demo battle of a game, as it stands; a fresh one where that is over."""
     game = request.form.get("game", "")
     if "fresh" in request.form:
-        battle = battles.start(desk(), *battles.demo_of(game))
+        battle = desk().set_up(battles.new_header(*battles.demo_of(game)))
     else:
         ended = {booked.battle for booked in ledger.book(desk()) if not booked.result.is_withdrawn}
         battle = battles.demo(desk(), game, ended)
@@ -63,7 +63,7 @@ def _page(game: str, told: Sequence[str] = (), kept: Kept = NOTHING, *, asks_cre
         url_for("tonight.show", game=game),
         game=games.find_game(game),
         yard=yard,
-        drawn=evening.draw_up(game, own(), plan) if asks_crews and plan.picks else None,
+        drawn=evening.draw_up(desk(), game, plan) if asks_crews and plan.picks else None,
         sides=_sides(kept.form, plan, berths),
         berths=berths,
         rolls=_rolls(game),
@@ -78,7 +78,7 @@ def _rolls(game: str) -> list[rollcall.Roll]:
     if not any(one.key == game for one in rollcall.playable()):
         return []
     open_ones = [one for one in books.every(desk()) if not one.book.is_closed]
-    return [rollcall.call(desk(), one, {"game": [game]}, own()) for one in open_ones]
+    return [rollcall.call(desk(), one, {"game": [game]}) for one in open_ones]
 
 
 def _sides(form: Form, plan: evening.Plan, berths: list[fleet.Berth]) -> list[str]:
@@ -99,7 +99,7 @@ def start(game: str) -> Response:
             return _page(game, told, Kept(form), asks_crews=True)
         if form.get("step") == "back":
             return _page(game, (), Kept(form))
-        battle = evening.start(desk(), game, own(), _plan(form))
+        battle = evening.start(desk(), game, _plan(form))
     except UmpireError as error:
         return _page(game, sentences(error), Kept(form))
     where = "midway.show" if "midway" in form else "table.show"

@@ -22,7 +22,7 @@ RECORDS: tuple[Breakage, ...] = (
              "pending = pending.with_answers(thrown)", "pending = put(desk, live, pending.with_answers(thrown))"),
     Breakage("two write the same line, and one is lost", "umpire.store.log:advance",
              ".rowcount < 0:", ".rowcount != 1:"),
-    Breakage("an export leaves out its last line", "umpire.service.record.exporting:export",
+    Breakage("an export leaves out its last line", "umpire.service.record.running:export",
              "last = head - 1 if", "last = head if"),
     Breakage("a seal says nothing of what was written", "umpire.core.sealing:Chain.add", "return"),
     Breakage("a record that was cut at its end passes", "umpire.core.proof:Proof.end", "if False:", "if head != last:"),

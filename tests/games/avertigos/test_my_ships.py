@@ -31,7 +31,8 @@ class Typist(Browser):
 
 @pytest.fixture
 def browser(desk: Desk, tmp_path: Path) -> Typist:
-    return Typist(create_app(Config(desk=desk, own_library=tmp_path)))
+    desk.own = tmp_path
+    return Typist(create_app(Config(desk=desk)))
 
 
 @pytest.fixture

@@ -18,6 +18,7 @@ from tests.service.conftest import Table
 from umpire.core.commands import Strike
 from umpire.core.results import Fate, Result, Side
 from umpire.games.cloudships import commands as c
+from umpire.paths import PHOTOS
 from umpire.service import archive
 from umpire.service.desk import Desk
 from umpire.service.results import entries, photos
@@ -36,7 +37,7 @@ def picture(colour: str = "navy") -> bytes:
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    return tmp_path / photos.FOLDER
+    return tmp_path / PHOTOS
 
 
 @pytest.fixture
@@ -48,6 +49,7 @@ def fought(turn: Table, folder: Path) -> Table:
     turn.done(Strike((5,)))
     turn.owed(c.TakeDamage("bloodrunner", 8), client_id=PARKED)
     turn.links = seating.links(turn.desk, turn.battle)
+    turn.desk.photos = folder
     photo = photos.keep(folder, picture())
     result = Result(
         "2026-11-21", "Cloudships", "Over the canal", (Side("British", 12), Side("Martian", 8)), "British",
@@ -58,8 +60,8 @@ def fought(turn: Table, folder: Path) -> Table:
 
 
 @pytest.fixture
-def made(fought: Table, folder: Path) -> bytes:
-    return archive.make(fought.desk, fought.battle, folder=folder).content
+def made(fought: Table) -> bytes:
+    return archive.make(fought.desk, fought.battle).content
 
 
 @pytest.fixture
@@ -103,4 +105,5 @@ Take = Callable[[bytes], Any]
 @pytest.fixture
 def take(other: Desk, tmp_path: Path) -> Take:
     """Takes an archive in at the other desk."""
-    return lambda content: archive.take_in(other, io.BytesIO(content), "evening.zip", tmp_path / "elsewhere")
+    other.photos = tmp_path / "elsewhere"
+    return lambda content: archive.take_in(other, io.BytesIO(content), "evening.zip")

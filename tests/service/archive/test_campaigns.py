@@ -35,7 +35,7 @@ class Told:
 
     def __init__(self, folder: Path) -> None:
         self.desk = Desk(Store.open(MEMORY), Random(1889))
-        self.folder = folder
+        self.desk.photos = folder
         self.id = founded(self.desk, SAGA, SIDES)
         self.tracked = [record.take_in(self.desk, RECORDED / f"{name}.jsonl")[0] for name in ("cloudships", "aloft")]
         self.photo = photos.keep(folder, picture())
@@ -57,7 +57,7 @@ class Told:
         presses.play(self.desk, self.id, UMPIRE, command)
 
     def made(self) -> bytes:
-        return archive.make(self.desk, self.id, folder=self.folder).content
+        return archive.make(self.desk, self.id).content
 
 
 @pytest.fixture(scope="module")
@@ -102,7 +102,7 @@ def test_export_wipe_import_gives_the_same_campaign(saga: Told, files: Files, ot
 def test_what_came_in_goes_out_the_same(saga: Told, files: Files, other: Desk, take: Take, tmp_path: Path) -> None:
     """But for the photograph, which was drawn anew."""
     take(packed(files))
-    again = unpacked(archive.make(other, saga.id, folder=tmp_path / "elsewhere").content)
+    again = unpacked(archive.make(other, saga.id).content)
 
     assert list(again) == list(files)
     assert {name for name in files if again[name] != files[name]} <= {"manifest.json", f"photos/{saga.photo}.jpg"}
@@ -137,13 +137,13 @@ def test_standings_rosters_results_and_rolls_are_tables_too(saga: Told, files: F
 def test_a_battles_own_archive_has_its_result_from_the_campaign(saga: Told, other: Desk, take: Take) -> None:
     """Elsewhere it stands in the results book; where the campaign is, it stands in that alone."""
     battle = saga.tracked[0]
-    content = archive.make(saga.desk, battle, folder=saga.folder).content
+    content = archive.make(saga.desk, battle).content
 
     assert "1 result came into the book: “Evening 1”." in take(content).told
     booked = entries.one(other, battle)
     assert booked is not None
     assert booked.result == books.look(saga.desk, saga.id).book.battles[battle].result
-    assert archive.take_in(saga.desk, io.BytesIO(content), "x.zip", saga.folder).told == (
+    assert archive.take_in(saga.desk, io.BytesIO(content), "x.zip").told == (
         "The battle “Destroy the Bridges” is already here, the same as in the archive.",
     )
     assert entries.one(saga.desk, battle) is None
@@ -182,7 +182,7 @@ def test_a_battle_whose_record_is_damaged_is_left_out_and_told(tmp_path: Path) -
     saga = Told(tmp_path / "photos")
     first = saga.tracked[0]
     _spoil(saga.desk, first)
-    sheet = archive.make(saga.desk, saga.id, folder=saga.folder)
+    sheet = archive.make(saga.desk, saga.id)
 
     assert sheet.told[0].startswith(f"The battle {first} is left out: ")
     assert "damaged at line 3" in sheet.told[0]

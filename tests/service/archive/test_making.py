@@ -66,7 +66,9 @@ def test_the_manifest_lists_every_other_file_with_length_and_hash(fought: Table,
 
 def test_the_same_battle_gives_the_same_bytes(fought: Table, made: bytes, folder: Path) -> None:
     """On another day, from a desk that remembers nothing."""
-    assert archive.make(fought.reopened().desk, fought.battle, folder=folder).content == made
+    desk = fought.reopened().desk
+    desk.photos = folder
+    assert archive.make(desk, fought.battle).content == made
     with zipfile.ZipFile(io.BytesIO(made)) as box:
         assert {info.date_time for info in box.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
@@ -106,7 +108,7 @@ def test_the_result_stands_there_with_every_version_and_what_the_record_says(fou
     entries.enter(
         fought.desk, type(booked.result)("2026-11-22", "Cloudships", "Over the canal"), fought.battle, after=1
     )
-    told = json.loads(unpacked(archive.make(fought.desk, fought.battle, folder=folder).content)["results.json"])
+    told = json.loads(unpacked(archive.make(fought.desk, fought.battle).content)["results.json"])
 
     (story,) = told["results"]
     assert [version["result"]["date"] for version in story["versions"]] == ["2026-11-21", "2026-11-22"]
@@ -159,7 +161,7 @@ def test_without_pango_the_rest_is_made_and_says_so(
 
     monkeypatch.setattr(press.PRESSROOM, "pdf", fails)
     monkeypatch.setattr(press.PRESSROOM, "pdfs", fails)
-    sheet = archive.make(fought.desk, fought.battle, folder=folder)
+    sheet = archive.make(fought.desk, fought.battle)
 
     assert [name for name in unpacked(sheet.content) if name.endswith(".pdf")] == []
     assert sheet.told[0].startswith("Control panels could not be printed: ")
@@ -168,7 +170,7 @@ def test_without_pango_the_rest_is_made_and_says_so(
 
 def test_how_far_it_is_is_told(fought: Table, folder: Path) -> None:
     heard: list[tuple[int, int]] = []
-    archive.make(fought.desk, fought.battle, folder=folder, tell=lambda done, total: heard.append((done, total)))
+    archive.make(fought.desk, fought.battle, tell=lambda done, total: heard.append((done, total)))
 
     assert heard == [(1, 3), (2, 3), (3, 3)]
 

@@ -36,7 +36,7 @@ def test_out_and_in_and_out_again_is_the_same(
 ) -> None:
     """All but the photograph, which is drawn anew."""
     take(made)
-    again = unpacked(archive.make(other, fought.battle, folder=tmp_path / "elsewhere").content)
+    again = unpacked(archive.make(other, fought.battle).content)
     anew = {name for name in files if name == "manifest.json" or name.startswith("photos/")}
 
     assert list(again) == list(files)
@@ -72,7 +72,7 @@ def test_a_battle_goes_on_where_the_one_here_is_its_beginning(
     take(made)
     fought.done(Ruling("Rocks hide nobody."))
     fought.done(Ruling("Nor do trees."))
-    longer = archive.make(fought.desk, fought.battle, folder=folder).content
+    longer = archive.make(fought.desk, fought.battle).content
 
     assert take(longer).told == ("The battle “Skirmish over the canal” was already here: 2 lines added.",)
     assert other.moment(fought.battle).state == fought.state
@@ -87,7 +87,7 @@ def test_a_battle_that_went_another_way_is_told_and_nothing_comes_in(
     fought.done(Ruling("Rocks hide nobody."))
     before = list(record.export(other, fought.battle))
     with pytest.raises(BadInput, match=f"differs from line {fought.head} on"):
-        take(archive.make(fought.desk, fought.battle, folder=folder).content)
+        take(archive.make(fought.desk, fought.battle).content)
 
     assert list(record.export(other, fought.battle)) == before
 
@@ -97,7 +97,7 @@ def test_a_corrected_result_comes_in_as_its_next_version(
 ) -> None:
     take(made)
     entries.enter(fought.desk, Result("2026-11-22", "Cloudships", "Over the canal"), fought.battle, after=1)
-    told = take(archive.make(fought.desk, fought.battle, folder=folder).content).told
+    told = take(archive.make(fought.desk, fought.battle).content).told
 
     assert "1 result came into the book: “Over the canal”." in told
     assert other.store.results() == fought.desk.store.results()

@@ -38,7 +38,7 @@ class Laptop:
 
     def __init__(self, folder: Path, name: str = "") -> None:
         self.desk = Desk(Store.open(MEMORY), Random(1889))
-        self.folder = folder
+        self.desk.photos = folder
         self.seat = umpire(name) if name else UMPIRE
         self.campaign = ""
 
@@ -70,14 +70,14 @@ class Laptop:
         return self.file(evening)
 
     def file(self, evening: str = EVENING) -> bytes:
-        return going.file(self.desk, books.look(self.desk, self.campaign), evening, self.folder)[1]
+        return going.file(self.desk, books.look(self.desk, self.campaign), evening)[1]
 
     def sees(self, file: bytes, **more: Any) -> Brought:
-        return coming.look(self.desk, self.seat, io.BytesIO(file), "evening.zip", self.folder, **more)
+        return coming.look(self.desk, self.seat, io.BytesIO(file), "evening.zip", **more)
 
     def takes_in(self, file: bytes, without: Collection[str] = ()) -> Brought:
         brought = self.sees(file, campaign=self.campaign, without=without)
-        coming.take_in(self.desk, brought, self.folder)
+        coming.take_in(self.desk, brought)
         self.campaign = brought.checked.id
         return brought
 

@@ -248,9 +248,9 @@ def test_photographs_of_the_evening_come_along(home: Laptop, away: Laptop) -> No
     """And those of before do not: they are at home."""
     picture = io.BytesIO()
     Image.new("RGB", (60, 40), "navy").save(picture, "JPEG")
-    photo = photos.keep(away.folder, picture.getvalue())
+    photo = photos.keep(away.desk.photos, picture.getvalue())
     home.takes_in(away.settles("one", RED, red(), photo=photo).file())
-    assert photos.path(home.folder, photo)
+    assert photos.path(home.desk.photos, photo)
     assert not [name for name in files_of(home.takes_out("aphid", evening="evening-2")) if name.startswith("photos/")]
 
 

@@ -35,7 +35,7 @@ def refused(laptop: Laptop, file: bytes) -> str:
     with pytest.raises(BadInput) as wrong:
         laptop.takes_in(file)
     assert laptop.everything() == before
-    assert not list(laptop.folder.glob("*"))
+    assert not list(laptop.desk.photos.glob("*"))
     return str(wrong.value)
 
 

@@ -14,6 +14,7 @@ from umpire.core.commands import CorrectMany, Strike
 from umpire.core.errors import BadInput, Mistakes
 from umpire.core.seats import UMPIRE
 from umpire.core.wounds import Wound
+from umpire.printing.html import PLAIN
 from umpire.service.campaigns.mustering import Enlisted, begin
 from umpire.service.campaigns.rollcall import Plan
 from umpire.service.desk import Desk
@@ -179,27 +180,29 @@ def test_no_such_scenario_and_a_broken_one_are_told(desk: Desk, tmp_path: Path) 
     """By name, or with what is wrong in its file."""
     with pytest.raises(BadInput, match="there is no scenario 'nowhere' of Cloudships of Mars"):
         begin(desk, "cloudships", "nowhere", [gnat()])
+    desk.own = tmp_path
     folder = tmp_path / "cloudships" / "scenarios"
     folder.mkdir(parents=True)
     (folder / "mine.toml").write_text("name = [", "utf-8")
     with pytest.raises(BadInput, match=r"mine\.toml"):
-        begin(desk, "cloudships", "mine", [gnat()], own=tmp_path)
+        begin(desk, "cloudships", "mine", [gnat()])
     for wrong in ('name = "A"\nships = 3\nsides = 4\ntargets = [1]', 'name = "A"\nsides = [1, "Red"]\nbriefings = 3'):
         (folder / "mine.toml").write_text(wrong, "utf-8")
         with pytest.raises(BadInput, match="mine"):
-            begin(desk, "cloudships", "mine", [gnat()], own=tmp_path)
+            begin(desk, "cloudships", "mine", [gnat()])
 
 
 @pytest.mark.parametrize(("game", "table"), [("aeronauts", "cities"), ("avertigos", "players"), ("castles", "players")])
 def test_a_scenario_that_lists_nonsense_is_told(desk: Desk, tmp_path: Path, game: str, table: str) -> None:
     """It is a mistake of the file, or of who sails: never a fault of Umpire's."""
+    desk.own = tmp_path
     folder = tmp_path / game / "scenarios"
     folder.mkdir(parents=True)
     crew = [Enlisted("", name.lower(), captain=name) for name in ("Ann", "Ben")]
     for wrong in (f'name = "A"\n{table} = 3\nships = 3', f'name = "A"\n{table} = [3, "x"]\nmode = 7'):
         (folder / "mine.toml").write_text(wrong, "utf-8")
         with pytest.raises(BadInput):
-            begin(desk, game, "mine", crew, own=tmp_path)
+            begin(desk, game, "mine", crew)
 
 
 # --- Its show pack -----------------------------------------------------------------------------------------------------------
@@ -216,7 +219,7 @@ def test_the_show_pack_is_of_the_battle_as_it_begins(desk: Desk) -> None:
     moment = desk.moment(battle)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "skylord.boxes", "value": 3}))
-    name, bundle = of_battle(desk.moment(battle), How())
+    name, bundle = of_battle(desk, desk.moment(battle), How(), PLAIN)
     assert name == "Skirmish over the canal"
     drawn = [part for part in bundle.parts if part.words.startswith(("Control panels", "Fleet sheets"))]
     assert [part.words.partition(", one")[0] for part in drawn] == [
@@ -252,14 +255,14 @@ def test_the_show_pack_of_a_battle_that_was_never_set_up_by_hand_is_blank(desk: 
     moment = desk.moment(battle)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "turn-card"}), throw=True)
     presses.play(desk, battle, UMPIRE, moment.game.read_command({"do": "correct", "name": "aphid.boxes", "value": 3}))
-    _, bundle = of_battle(desk.moment(battle), How())
+    _, bundle = of_battle(desk, desk.moment(battle), How(), PLAIN)
     assert next(part for part in bundle.parts if part.name == "02-panels").words.startswith("Control panels, blank")
 
 
 def test_a_line_that_was_taken_back_set_nothing_up(desk: Desk) -> None:
     battle = begin(desk, "cloudships", "skirmish", [gnat(BOXES), skylord()], why=WHY)
     presses.play(desk, battle, UMPIRE, Strike((1,)))
-    _, bundle = of_battle(desk.moment(battle), How())
+    _, bundle = of_battle(desk, desk.moment(battle), How(), PLAIN)
     assert next(part for part in bundle.parts if part.name == "02-panels").words.startswith("Control panels, blank")
 
 

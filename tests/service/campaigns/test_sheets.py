@@ -69,14 +69,14 @@ def test_the_standings_tell_how_they_are_counted(desk: Desk, saga: str) -> None:
 
 def test_histories_tell_captains_by_their_ships(desk: Desk, saga: str) -> None:
     """Each ship has a page, in the order of sides and numbers; a stand-in is told by the own ship."""
-    sheet = sheets.histories(books.look(desk, saga))
+    sheet = sheets.histories(desk, books.look(desk, saga))
     ships = ("Aphid", "Locust", "Skylord", "Bumblebee", "Mayfly")
     assert [name in page for name, page in zip(ships, pages(sheet), strict=True)] == [True] * 5
     assert named(sheet) == set()
     locust = pages(sheet)[1]
     assert "the captain of Aphid (s), standing in" in locust
     assert "taken by Blue" in locust
-    with_names = sheets.ship(books.look(desk, saga), "locust", with_names=True)
+    with_names = sheets.ship(desk, books.look(desk, saga), "locust", with_names=True)
     assert "Anna Berg (s) for Ben Ortiz" in pages(with_names)[0]
 
 
@@ -95,7 +95,7 @@ def test_campaigns_without_ships_captains_or_battles_are_told_so(desk: Desk) -> 
     (text,) = pages(sheets.standings(books.look(desk, three), with_names=True))
     assert "1=" in text
     with pytest.raises(BadInput, match="has no ships yet"):
-        sheets.histories(books.look(desk, empty))
+        sheets.histories(desk, books.look(desk, empty))
 
 
 def test_a_long_season_hangs_with_its_last_battles(desk: Desk) -> None:
@@ -116,9 +116,9 @@ def test_odd_names_are_printed_as_they_are(desk: Desk) -> None:
 
 def test_what_is_not_there_is_told(desk: Desk, saga: str) -> None:
     for ask in (
-        lambda: papers.ship(books.look(desk, saga), "nobody"),
+        lambda: papers.ship(desk, books.look(desk, saga), "nobody"),
         lambda: papers.captain(books.look(desk, saga), "nobody"),
-        lambda: papers.ship(books.look(desk, "none"), "aphid"),
+        lambda: papers.ship(desk, books.look(desk, "none"), "aphid"),
     ):
         with pytest.raises(UnknownCommand, match="There is no such"):
             ask()

@@ -179,14 +179,16 @@ def test_nothing_real_is_shown_until_it_is_ticked(source: Source) -> None:
 def test_the_photograph_is_printed_when_it_is_ticked(desk: Desk, tmp_path: Path) -> None:
     out = io.BytesIO()
     Image.new("RGB", (60, 40)).save(out, "JPEG")
+    desk.photos = tmp_path
     id = entries.enter(desk, replace(RESULT, photo=photos.keep(tmp_path, out.getvalue())))
-    source = sources.of_result(desk, id, tmp_path)
+    source = sources.of_result(desk, id)
     fresh = editing.fresh(source, "British")
 
     assert pressing.copy_of(source, fresh).photo == ""
     copy = pressing.copy_of(source, replace(fresh, has_photo=True))
     assert copy.photo.startswith("data:image/jpeg;base64,")
     assert copy.caption.startswith("From a photograph")
+    desk.photos = None
     assert pressing.copy_of(sources.of_result(desk, id), replace(fresh, has_photo=True)).photo == ""
 
 

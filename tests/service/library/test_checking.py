@@ -31,4 +31,4 @@ def test_a_scenario_without_its_list_is_blamed_itself(game: str, tmp_path: Path)
     path.write_text('name = "Bare"\n')
     with pytest.raises(BadInput) as told:
         datafiles.check(path, game)
-    assert {str(one).partition(":")[0] for one in datafiles.each(told.value)} == {"scenarios/bare.toml"}
+    assert {str(one).partition(":")[0] for one in told.value.mistakes} == {"scenarios/bare.toml"}

@@ -70,7 +70,8 @@ def test_a_scenario_from_a_form_is_a_file_that_sets_a_battle_up(tmp_path: Path) 
     assert (key, kept(tmp_path, key)["briefings"]) == ("dawn", {"Red": "You are late."})
 
     desk = Desk(Store.open(":memory:"))
-    moment = desk.moment(battles.start(desk, GAME, key, own=tmp_path))
+    desk.own = tmp_path
+    moment = desk.moment(battles.start(desk, GAME, key))
     scenario, state = moment.header.scenario, moment.state
     assert (scenario.time_limit_minutes, scenario.prizes, scenario.victory) == (60, True, "Burn it.")
     assert state.deals_real_cards
@@ -321,8 +322,16 @@ def test_a_side_is_briefed_alone() -> None:
         ("aloft", ("", "", ""), "3 players"),
     ],
 )
-def test_a_scenario_for_scores_alone_is_for_whoever_came(game: str, captains: tuple[str, ...], about: str) -> None:
+def test_a_scenario_for_scores_alone_is_for_whoever_came(
+    game: str, captains: tuple[str, ...], about: str, tmp_path: Path
+) -> None:
     """Castles scores those who are given figures where no captain is named; everywhere else all who are listed play."""
-    players = [{"id": name, "name": name, "captain": who} for name, who in zip("abc", captains, strict=False)]
-    (one,) = scenarios.offered(game, {"scenarios/mine.toml": {"name": "Mine", "players": players}})
+    players = [
+        f'[[players]]\nid = "{id}"\nname = "{id}"\ncaptain = "{who}"\n'
+        for id, who in zip("abc", captains, strict=False)
+    ]
+    mine = tmp_path / game / "scenarios" / "mine.toml"
+    mine.parent.mkdir(parents=True)
+    mine.write_text("".join(['name = "Mine"\n', *players]), "utf-8")
+    (one,) = (one for one in scenarios.offered(game, tmp_path) if one.key == "mine")
     assert one.about == about

@@ -33,6 +33,7 @@ def real_cards(table: Table) -> None:
 
 @pytest.fixture
 def binder(table: Table, tmp_path: Path) -> Binder:
+    table.desk.own = tmp_path / "library"
     return Binder(table.desk, tmp_path, wait=0.1)
 
 

@@ -204,16 +204,17 @@ def pictured(sheet: Sheet) -> int:
 
 def test_the_owners_photograph_is_printed_by_every_way(table: Table, own: Path) -> None:
     desk = table.desk
+    desk.own = own
     battle = battles.start(desk, "cloudships", "skirmish")
-    assert pictured(press.panel(desk, battle, UMPIRE, "aphid", own=own)) == 1
-    assert pictured(press.panels(desk, battle, own=own)) == 1
-    assert pictured(roundbook.make(desk, battle, own=own)) == 1
+    assert pictured(press.panel(desk, battle, UMPIRE, "aphid")) == 1
+    assert pictured(press.panels(desk, battle)) == 1
+    assert pictured(roundbook.make(desk, battle)) == 1
     for order in (
         Order("panels", battle),
         Order("book", battle),
         Order("pack", game="cloudships", scenario="skirmish"),
     ):
-        assert pictured(pressjobs.make(desk, order, own)) == 1
+        assert pictured(pressjobs.make(desk, order)) == 1
 
 
 def test_two_names_that_are_cut_on_one_sheet_are_two(table: Table) -> None:

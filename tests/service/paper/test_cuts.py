@@ -32,7 +32,7 @@ def test_one_set_of_a_battle(desk: Desk) -> None:
 
 
 def test_a_set_of_a_scenario_before_any_battle() -> None:
-    sheet = decks.cut(decks.of_scenario("avertigos", "three-families"), "bids", How())
+    sheet = decks.cut(decks.of_scenario("avertigos", "three-families", None), "bids", How())
     assert sheet.name == "three-families-bids-a4.pdf"
     assert "bid slips" in " ".join(texts(sheet.content))
 

@@ -8,6 +8,7 @@ from tests.presses import play
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
 from umpire.games.aloft.commands import SetUp
+from umpire.printing.html import PLAIN
 from umpire.printing.paper import A4
 from umpire.service.desk import Desk
 from umpire.service.paper import press, pressjobs, roundbook
@@ -35,7 +36,7 @@ def test_a_map_is_printed_once_there_is_one(desk: Desk) -> None:
     sheet = pressjobs.make(desk, Order("map", battle=battle, paper="letter"))
     assert sheet.name == "three-commodores-map-letter.pdf"
     assert sheet.told == ()
-    book = roundbook.bundle(look.scene(desk.moment(battle), UMPIRE), A4)
+    book = roundbook.bundle(desk, look.scene(desk.moment(battle), UMPIRE), A4, PLAIN)
     assert [part.words for part in book.parts][:2] == [press.MAP, "Fleet sheet"]
     assert [part.name for part in book.parts] == ["02", "03", "04", "05", "06"]
     assert book.cover is not None
@@ -46,4 +47,6 @@ def test_a_battle_whose_map_is_kept_at_the_table_has_none(desk: Desk) -> None:
     battle = battles.start(desk, "aloft", "without-a-map")
     play(desk, battle, UMPIRE, SetUp(LINE, is_real=True))
     assert "map" not in pressjobs.what_of(look.scene(desk.moment(battle), UMPIRE))
-    assert press.MAP not in [part.words for part in roundbook.bundle(look.scene(desk.moment(battle), UMPIRE), A4).parts]
+    assert press.MAP not in [
+        part.words for part in roundbook.bundle(desk, look.scene(desk.moment(battle), UMPIRE), A4, PLAIN).parts
+    ]

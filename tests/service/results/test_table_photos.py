@@ -27,8 +27,10 @@ def png() -> bytes:
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk(Store.open(MEMORY), Random(1889))
+def desk(tmp_path: Path) -> Desk:
+    desk = Desk(Store.open(MEMORY), Random(1889))
+    desk.photos = tmp_path
+    return desk
 
 
 @pytest.fixture
@@ -37,33 +39,32 @@ def battle(desk: Desk) -> str:
 
 
 def test_a_photo_is_of_its_round_until_its_line_is_taken_back(desk: Desk, battle: str, tmp_path: Path) -> None:
-    seq = table_photos.take(desk, battle, UMPIRE, png(), tmp_path, text=" north \n edge ")
-    ((round, (one,)),) = table_photos.by_round(desk.moment(battle), tmp_path).items()
+    seq = table_photos.take(desk, battle, UMPIRE, png(), text=" north \n edge ")
+    ((round, (one,)),) = table_photos.by_round(desk.moment(battle), desk.photos).items()
     assert (round, one.text, one.is_here, one.seq) == (1, "north edge", True, seq)
-    assert table_photos.path(desk.moment(battle), tmp_path, one.photo) is not None
+    assert table_photos.path(desk.moment(battle), desk.photos, one.photo) is not None
     presses.play(desk, battle, UMPIRE, Strike((seq,)))
-    assert table_photos.by_round(desk.moment(battle), tmp_path) == {}
-    assert table_photos.path(desk.moment(battle), tmp_path, one.photo) is None
+    assert table_photos.by_round(desk.moment(battle), desk.photos) == {}
+    assert table_photos.path(desk.moment(battle), desk.photos, one.photo) is None
 
 
 @pytest.mark.parametrize("raw", [b"", b"junk"])
 def test_what_is_no_picture_leaves_nothing_behind(desk: Desk, battle: str, tmp_path: Path, raw: bytes) -> None:
     with pytest.raises(BadInput, match="picture"):
-        table_photos.take(desk, battle, UMPIRE, raw, tmp_path)
+        table_photos.take(desk, battle, UMPIRE, raw)
     assert (list(tmp_path.iterdir()), desk.moment(battle).head) == ([], 0)
 
 
 def test_a_photo_whose_line_cannot_be_written_is_not_kept(desk: Desk, battle: str, tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="at most 300 letters"):
-        table_photos.take(desk, battle, UMPIRE, png(), tmp_path, text="x" * 301)
+        table_photos.take(desk, battle, UMPIRE, png(), text="x" * 301)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_it_goes_out_and_in_with_the_archive(desk: Desk, battle: str, tmp_path: Path) -> None:
-    here, there = tmp_path / "here", tmp_path / "there"
-    table_photos.take(desk, battle, UMPIRE, png(), here, text="north edge")
-    made = archive.make(desk, battle, folder=here)
-    other = Desk(Store.open(MEMORY))
-    archive.take_in(other, io.BytesIO(made.content), "battle.zip", there)
-    (one,) = table_photos.taken(other.moment(battle), there)
+    table_photos.take(desk, battle, UMPIRE, png(), text="north edge")
+    made = archive.make(desk, battle)
+    other = Desk(Store.open(MEMORY), folder=tmp_path / "there")
+    archive.take_in(other, io.BytesIO(made.content), "battle.zip")
+    (one,) = table_photos.taken(other.moment(battle), other.photos)
     assert (one.text, one.is_here) == ("north edge", True)

@@ -112,5 +112,5 @@ def test_two_umpires_who_press_same_again_go_on_in_one_battle(desk: Desk) -> Non
 
 def test_names_that_were_typed_for_one_evening_are_cleared(desk: Desk) -> None:
     plan = tonight.Plan((tonight.Pick("aphid"), tonight.Pick("locust")), "Anna\nBen")
-    fresh = roll.again(desk, tonight.start(desk, "cloudships", None, plan))
+    fresh = roll.again(desk, tonight.start(desk, "cloudships", plan))
     assert [one.captain for one in roll.berths(desk.moment(fresh))] == ["Captain of Aphid", "Captain of Locust"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import NamedTuple
 
 from umpire.core.campaign import CAMPAIGN as CAMPAIGNS
@@ -79,12 +78,11 @@ def as_it_is(desk: Desk, session: Run) -> Coming:
     return coming
 
 
-def checked(desk: Desk, found: Unpacked, folder: Path | None, compare: Compare = as_it_is) -> Checked:
+def checked(desk: Desk, found: Unpacked, compare: Compare = as_it_is) -> Checked:
     """
     What an archive brings, every record decided again.
 
     Args:
-        folder: where photographs are kept; None: nowhere, and they are left out.
         compare: what comes in of a campaign's log and of each battle's record.
 
     Raises:
@@ -93,7 +91,7 @@ def checked(desk: Desk, found: Unpacked, folder: Path | None, compare: Compare =
     _check_kind(found)
     records = _records(desk, found, compare)
     results, others, named = _results(desk, found, records)
-    shown = _photos(desk, found, folder, records.photos | named)
+    shown = _photos(desk, found, records.photos | named)
     return Checked(found.manifest.id, found.manifest.name, records.campaign, records.battles, results, others, shown)
 
 
@@ -184,7 +182,7 @@ def _results(
     return tuple(coming), tuple(others), named
 
 
-def _photos(desk: Desk, found: Unpacked, folder: Path | None, named: frozenset[Shown]) -> dict[str, bytes]:
+def _photos(desk: Desk, found: Unpacked, named: frozenset[Shown]) -> dict[str, bytes]:
     """Photographs that are not here yet, drawn anew."""
     start, end = photo_of("|").split("|")
     lying = [name.removeprefix(start).removesuffix(end) for name in found.names if name.startswith(start)]
@@ -201,7 +199,7 @@ def _photos(desk: Desk, found: Unpacked, folder: Path | None, named: frozenset[S
         where = f"{found.name}: {photo_of(photo)}"
         if photo not in {name for name, _ in named}:
             mistakes.append(BadInput(where, "no result and no battle of this archive shows this photo."))
-        elif photos.path(folder, photo) is None:
+        elif photos.path(desk.photos, photo) is None:
             try:
                 drawn[photo] = photos.redrawn(found.read(photo_of(photo)))
             except BadInput as error:

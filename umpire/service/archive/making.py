@@ -42,8 +42,6 @@ def make(
     desk: Desk,
     id: str,
     *,
-    own: Path | None = None,
-    folder: Path | None = None,
     paper: str = "a4",
     tell: Tell = lambda done, total: None,
 ) -> Sheet:
@@ -51,8 +49,6 @@ def make(
     The archive of a battle or a campaign, as a zip. It holds whole records, so it is for umpires.
 
     Args:
-        own: the umpire's library, where owners' photographs of panels lie.
-        folder: where photographs of results are kept.
         tell: hears how many parts of how many are made.
 
     Raises:
@@ -81,15 +77,14 @@ def make(
     thrown = rolls.table([roll for one in runs for roll in one.rolls])
     files |= {"rolls.json": tables.as_json(thrown), "csv/rolls.csv": tables.as_csv(thrown)}
     for one in runs:
-        panels = partial(press.panels, desk, one.id, paper, own=own)
+        panels = partial(press.panels, desk, one.id, paper)
         files |= _on_paper("Control panels", f"panels-{one.id}", panels, notes)
         done()
     if booked:
         files |= _on_paper("Results", "results", partial(book.as_pdf, booked, paper), notes)
     shown = {photo for one in every for photo in one.photos} | {one.result.photo for one in booked}
     shown |= {edition.result.photo for story in told for edition in story.versions}
-    files |= _photos(folder, shown, notes)
-    files[contents.RECOMPUTE] = (tools_folder() / contents.RECOMPUTE).read_bytes()
+    files |= _photos(desk.photos, shown, notes)
     name = campaign.name if campaign is not None else runs[0].name
     notes = list(dict.fromkeys(notes))
     content = _packed("campaign" if campaign is not None else "battle", id, name, runs, files, notes)
@@ -97,9 +92,7 @@ def make(
     return Sheet(f"{press.file_stem(name)}-archive.zip", content, tuple(notes))
 
 
-def lean(
-    desk: Desk, id: str, log: bytes, wanted: Sequence[str] = (), shown: Collection[str] = (), folder: Path | None = None
-) -> bytes:
+def lean(desk: Desk, id: str, log: bytes, wanted: Sequence[str] = (), shown: Collection[str] = ()) -> bytes:
     """
     A campaign's log with the records of some of its battles, and photographs: enough to play on elsewhere, made in a moment.
 
@@ -114,7 +107,7 @@ def lean(
     runs = [one for one in runs if not one.damaged]
     files: Files = {contents.CAMPAIGN: log} | {record_of(one.id): one.content for one in runs}
     files[contents.RESULTS] = _json(Results((), {one.id: one.figures for one in runs}))
-    files |= _photos(folder, {*shown}, notes) | {contents.RECOMPUTE: (tools_folder() / contents.RECOMPUTE).read_bytes()}
+    files |= _photos(desk.photos, {*shown}, notes)
     return _packed("campaign", id, books.look(desk, id).name, runs, files, list(dict.fromkeys(notes)))
 
 
@@ -194,6 +187,7 @@ def _json(value: object) -> bytes:
 
 
 def _packed(kind: Kind, id: str, name: str, runs: Sequence[Told], files: Files, notes: Sequence[str]) -> bytes:
+    files = {**files, contents.RECOMPUTE: (tools_folder() / contents.RECOMPUTE).read_bytes()}
     whole = {contents.README: readme(kind, name, files, notes), **files}
     listed = {path: Packed(len(content), sha256(content).hexdigest()) for path, content in whole.items()}
     manifest = Manifest(contents.FORMAT, kind, id, name, __version__, tuple(one.id for one in runs), listed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from pathlib import Path
 from typing import IO, NamedTuple
 
 from umpire.service import record
@@ -28,30 +27,29 @@ class Taken(NamedTuple):
     """What came in, what was here already, what stays as it is: a sentence each."""
 
 
-def take_in(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None) -> Taken:
+def take_in(desk: Desk, file: IO[bytes], name: str) -> Taken:
     """
     Take an archive in, a stranger's too.
 
     Args:
         file: the zip, from which can be read anywhere.
         name: what it is called in messages.
-        folder: where photographs are kept; None: nowhere, and they are left out.
 
     Raises:
         BadInput: every mistake with its file, and its line where it has one. Nothing was changed.
         Conflict: somebody has played on in one of the battles meanwhile. Nothing was changed.
     """
-    coming = look(desk, file, name, folder)
-    write(desk, coming, folder)
+    coming = look(desk, file, name)
+    write(desk, coming)
     is_campaign = coming.campaign is not None
     is_evening = is_campaign and bool(desk.moment(coming.id).state.held)
-    told = tuple(_told(coming, has_folder=folder is not None))
+    told = tuple(_told(coming, has_folder=desk.photos is not None))
     if is_evening:
         told = (f"This is an evening of “{coming.name}”: its ships are here until you bring them back.", *told)
     return Taken(coming.id, is_campaign, is_evening, told)
 
 
-def look(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None, compare: Compare = as_it_is) -> Checked:
+def look(desk: Desk, file: IO[bytes], name: str, compare: Compare = as_it_is) -> Checked:
     """
     What an archive would bring; nothing is written. Takes and raises what `take_in` does.
 
@@ -60,10 +58,10 @@ def look(desk: Desk, file: IO[bytes], name: str, folder: Path | None = None, com
     """
     found = opened(file, name)
     with closing(found):
-        return checked(desk, found, folder, compare)
+        return checked(desk, found, compare)
 
 
-def write(desk: Desk, coming: Checked, folder: Path | None) -> None:
+def write(desk: Desk, coming: Checked) -> None:
     """
     Write what an archive brings, all of it or nothing; raises `Conflict` as `take_in` does.
 
@@ -71,14 +69,14 @@ def write(desk: Desk, coming: Checked, folder: Path | None) -> None:
     """
     kept = []
     try:
-        if folder is not None:
+        if desk.photos is not None:
             for photo, content in coming.photos.items():
-                kept.append(photos.keep(folder, content, photo))
+                kept.append(photos.keep(desk.photos, content, photo))
         rows = [row for story in coming.results for row in stories.rows_of(story)[len(desk.store.result(story.id)) :]]
         record.write(desk, [*([coming.campaign] if coming.campaign else []), *coming.battles], rows)
     except BaseException:
         for photo in kept:
-            photos.remove(folder, photo)
+            photos.remove(desk.photos, photo)
         raise
 
 

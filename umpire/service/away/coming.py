@@ -13,7 +13,6 @@ import tempfile
 from collections import OrderedDict
 from collections.abc import Collection
 from hashlib import sha256
-from pathlib import Path
 from typing import IO, NamedTuple
 
 from umpire.core.errors import BadInput
@@ -58,7 +57,6 @@ def look(
     seat: Seat,
     file: IO[bytes],
     name: str,
-    folder: Path | None = None,
     *,
     campaign: str = "",
     without: Collection[str] = (),
@@ -70,7 +68,6 @@ def look(
         seat: who takes it in, by name.
         file: an archive, from which can be read anywhere.
         name: what it is called in messages.
-        folder: where photographs are kept.
         campaign: the one that it is to be of; any where empty.
         without: battles of the evening that are left out, by id.
 
@@ -78,7 +75,7 @@ def look(
         BadInput: it is no such file, was changed or cut off, is of another campaign, older than what is here, or came already.
     """
     comparing = Comparing(name, seat, campaign, frozenset(without))
-    coming = archive.look(desk, file, name, folder, comparing)
+    coming = archive.look(desk, file, name, comparing)
     found = comparing.found
     if coming.campaign is None or found is None:
         raise BadInput(name, "this is the archive of a battle; an evening's file has the log of its campaign.")
@@ -92,7 +89,7 @@ def look(
     return Brought(checked, found, battles, kept)
 
 
-def take_in(desk: Desk, brought: Brought, folder: Path | None = None) -> None:
+def take_in(desk: Desk, brought: Brought) -> None:
     """
     Write what was looked at: battles, photographs and lines, all or nothing.
 
@@ -100,7 +97,7 @@ def take_in(desk: Desk, brought: Brought, folder: Path | None = None) -> None:
         BadInput: somebody has changed the campaign meanwhile. Nothing was written; look again.
     """
     try:
-        archive.write(desk, brought.checked, folder)
+        archive.write(desk, brought.checked)
     except Conflict as error:
         told = f"somebody has just changed “{brought.checked.name}”. Nothing was imported; look again."
         raise BadInput("", told) from error

@@ -8,7 +8,6 @@ has the records of the evening's battles too.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -50,12 +49,9 @@ def _went(campaign: Campaign) -> dict[str, Line]:
     return {line.command.evening: line for line in lines if isinstance(line.command, c.TakeOut)}
 
 
-def file(desk: Desk, campaign: Campaign, evening: str, folder: Path | None = None) -> tuple[str, bytes]:
+def file(desk: Desk, campaign: Campaign, evening: str) -> tuple[str, bytes]:
     """
     The file of an evening, with its name: the one that goes out, or, where this laptop plays it, the one that goes home.
-
-    Args:
-        folder: where photographs of results are kept.
 
     Raises:
         UnknownCommand: no such evening is out, or another one is played here.
@@ -72,7 +68,7 @@ def file(desk: Desk, campaign: Campaign, evening: str, folder: Path | None = Non
     battles = tuple(dict.fromkeys(id for line in own if (id := merging.battle_of(line)) in here))
     written = (event for line in own for event in line.events if isinstance(event, BattleWritten))
     photos = {event.now.result.photo for event in written}
-    content = archive.lean(desk, campaign.id, _log(desk, campaign.id), battles, photos, folder)
+    content = archive.lean(desk, campaign.id, _log(desk, campaign.id), battles, photos)
     return f"{stem}-back-from-{to}.zip", content
 
 

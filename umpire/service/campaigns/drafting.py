@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -98,7 +97,6 @@ def draft(
     campaign: str,
     result: Result,
     battle: str = "",
-    own: Path | None = None,
     ticked: Container[str] = (),
 ) -> Settlement:
     """
@@ -115,13 +113,13 @@ def draft(
     found = books.look(desk, campaign)
     book, was = found.book, found.book.battles.get(battle)
     known = lives_before(book, replace(was, result=result) if was else Battle(battle or "new", result))
-    sheets = _sheets(book, own)
+    sheets = _sheets(desk, book)
     drawn: list[ShipDraft] = []
     people: dict[str, Captain] = {}
     written = was if was is not None and was.is_over else None
     is_tracked = written is None and battle in desk.hall().here
     if is_tracked:
-        drawn, people = _from_record(desk, book, known, battle, own)
+        drawn, people = _from_record(desk, book, known, battle)
     elif was is not None:
         drawn = [_kept(book, known[one.ship], one, sheets) for one in was.ships]
     there = {one.vessel.id for one in drawn}
@@ -153,7 +151,7 @@ def _values(now: Iterable[Wound], *others: Iterable[Wound]) -> tuple[Wound, ...]
 
 
 def _from_record(
-    desk: Desk, book: Book, known: Mapping[str, Life], battle: str, own: Path | None
+    desk: Desk, book: Book, known: Mapping[str, Life], battle: str
 ) -> tuple[list[ShipDraft], dict[str, Captain]]:
     """Each ship of the battle as its record left her; those and their captains whom the campaign does not know yet."""
     moment = desk.moment(battle)
@@ -161,7 +159,7 @@ def _from_record(
     drawn: list[ShipDraft] = []
     people: dict[str, Captain] = {}
     game, state, fresh = moment.game, moment.state, moment.log.start
-    names = files(game, own)
+    names = files(desk, game)
     for panel in scene.sheets:
         whole, went = _lasting_values(game, fresh, panel.ship), game.rules.went(state, panel)
         if not whole or not went:
@@ -190,7 +188,7 @@ def _from_record(
     return drawn, people
 
 
-def _sheets(book: Book, own: Path | None) -> Sheets:
+def _sheets(desk: Desk, book: Book) -> Sheets:
     """
     What may last of each ship of a campaign by her control panel in the library: so a battle on paper can be settled too.
 
@@ -201,14 +199,14 @@ def _sheets(book: Book, own: Path | None) -> Sheets:
         planner, yard = game.data.planner, game.data.shipyard
         if planner is None or planner.muster is None or yard is None or not yard.bands:
             continue
-        files = {berth.name.casefold(): berth.id for berth in fleet.berths(game.key, own) if not berth.mistakes}
+        files = {berth.name.casefold(): berth.id for berth in fleet.berths(game.key, desk.own) if not berth.mistakes}
         known = {*files.values()}
         fleet_of_it = [ship for ship in book.vessels.values() if ship.game == game.key]
         sheets = {ship.id: ship.ship or files.get(ship.name.casefold(), "") for ship in fleet_of_it}
         rows = [(ship, file, f"ship-{place}") for place, (ship, file) in enumerate(sheets.items()) if file in known]
         if rows:
             made = {"name": "The fleet", "ships": [{"ship": file, "id": id} for _, file, id in rows]}
-            fresh = game.setup(battles.new_header(game.key, "the-fleet", own=own, made=made))
+            fresh = game.setup(battles.new_header(game.key, "the-fleet", own=desk.own, made=made))
             found.update({ship: _lasting_values(game, fresh, id) for ship, _, id in rows})
     return found
 
@@ -235,9 +233,9 @@ def _lasting_values(game: Game[Any], fresh: Any, subject: str) -> tuple[Lasting,
     return tuple(found.values())
 
 
-def files(game: Game[Any], own: Path | None) -> dict[str, str]:
+def files(desk: Desk, game: Game[Any]) -> dict[str, str]:
     """The files of a game's ships, by name in small letters; none of a game without ships."""
-    return {berth.name.casefold(): berth.id for berth in fleet.berths_of(game, own)}
+    return {berth.name.casefold(): berth.id for berth in fleet.berths_of(game, desk.own)}
 
 
 def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> Vessel:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -119,7 +118,7 @@ def _history(moment: Moment) -> dict[str, tuple[str, tuple[Change, ...]]]:
     return found
 
 
-def write(  # noqa: PLR0913 - all that a page sends
+def write(
     desk: Desk,
     form: Mapping[str, str],
     known: Result,
@@ -127,8 +126,6 @@ def write(  # noqa: PLR0913 - all that a page sends
     sender: Sender,
     *,
     sent: bytes | None = None,
-    folder: Path | None = None,
-    own: Path | None = None,
 ) -> Written:
     """
     Write down what was typed: into the campaign that the form names, or into the results book.
@@ -147,26 +144,26 @@ def write(  # noqa: PLR0913 - all that a page sends
         told = f"it counts in {holder.name}; withdraw it there first."
         if not holder.book.battles[id].result.is_withdrawn and holder.book.battles[id].is_over:
             raise BadInput("campaign", told)
-    typed = entries.take(form, known, sent, folder)
+    typed = entries.take(desk, form, known, sent)
     fresh = typed.photo if typed.photo != known.photo else ""
     try:
-        settlement, form = redrawing.draft(desk, campaign, known, id, own, form)
+        settlement, form = redrawing.draft(desk, campaign, known, id, form)
         if settlement is None:
             if holder is not None:  # withdrawn there: it goes on where the results book left it
                 where = where._replace(after=getattr(entries.one(desk, id), "version", 0))
             entry = entries.enter(desk, typed, *where)
             if known.photo != typed.photo:  # those of a campaign stay: its log shows them as they were
-                photos.remove(folder, known.photo)
+                photos.remove(desk.photos, known.photo)
             return Written(entry)
         command = settling.read(form, settlement, typed, form.get("entry") or chance.battle_id())
         # before it is asked what hangs on it
         play.check_fresh(settlement.campaign.moment, (command,), sender.seen)
         if "sure" not in form and (asked := _asked(settlement, command, sender)):
-            photos.remove(folder, fresh)
+            photos.remove(desk.photos, fresh)
             return asked
         send(desk, campaign, command, sender)
     except BaseException:
-        photos.remove(folder, fresh)
+        photos.remove(desk.photos, fresh)
         raise
     return Written(command.battle.id)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -40,7 +39,6 @@ def begin(
     scenario: str,
     crew: Sequence[Enlisted],
     plan: Plan = PLAIN,
-    own: Path | None = None,
     why: str = "as she stands",
 ) -> str:
     """
@@ -58,10 +56,10 @@ def begin(
             cannot begin with. Nothing was begun then.
     """
     found = find_game(game)
-    key, made = _made_for(found, scenario, crew, own)
+    key, made = _made_for(desk, found, scenario, crew)
     if plan.real_deck:
         made["deck"] = "real"
-    header = battles.new_header(game, key, plan.name, plan.rules, own, made=made)
+    header = battles.new_header(game, key, plan.name, plan.rules, desk.own, made=made)
     values = _standing(found, header, crew)
     battle = desk.set_up(header)
     if values:
@@ -69,12 +67,12 @@ def begin(
     return battle
 
 
-def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Path | None) -> tuple[str, dict[str, Any]]:
+def _made_for(desk: Desk, game: Game[Any], scenario: str, crew: Sequence[Mustered]) -> tuple[str, dict[str, Any]]:
     """The key and the fields of a scenario with these ships and captains in it."""
     muster = game.data.planner.muster if game.data.planner is not None else None
     if muster is None:
         raise BadInput("game", f"a campaign cannot send ships into {game.name}; start it from a scenario.")
-    files, broken = datafiles.what_reads(game.key, own)
+    files, broken = datafiles.what_reads(game.key, desk.own)
     fields: Mapping[str, Any] | None = {"name": "Tonight’s battle"}
     if scenario:
         file = f"scenarios/{scenario}.toml"
@@ -85,16 +83,16 @@ def _made_for(game: Game[Any], scenario: str, crew: Sequence[Mustered], own: Pat
         tonight.yard_of(game.key)
     if fields is None:
         raise BadInput("scenario", f"there is no scenario {scenario[:40]!r} of {game.name}; choose another.")
-    made = muster(fields, _numbered(game, crew, own))
+    made = muster(fields, _numbered(desk, game, crew))
     _check_files(files, made, crew)
     return scenario or tonight.KEY, made
 
 
-def _numbered(game: Game[Any], crew: Sequence[Mustered], own: Path | None) -> list[Mustered]:
+def _numbered(desk: Desk, game: Game[Any], crew: Sequence[Mustered]) -> list[Mustered]:
     """Each ship with the table number of her own control panel, where the campaign gives her none."""
     if all(one.number for one in crew):
         return [*crew]
-    printed = {berth.id: berth.panel.number for berth in fleet.berths_of(game, own) if berth.panel is not None}
+    printed = {berth.id: berth.panel.number for berth in fleet.berths_of(game, desk.own) if berth.panel is not None}
     return [
         msgspec.structs.replace(one, number=one.number or printed.get(one.ship, 0)) if one.ship else one for one in crew
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import NamedTuple
 
 from umpire.core.campaign.consequences import stands
@@ -15,6 +14,7 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.panel import Panel
 from umpire.games import find_game
 from umpire.service.campaigns.books import Campaign
+from umpire.service.desk import Desk
 from umpire.service.library import fleet
 
 EVERY: tuple[Of, ...] = ("sides", "captains")
@@ -62,23 +62,23 @@ def days(book: Book, season: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one.result.date for one in book.fought if one.season == season))
 
 
-def ship(campaign: Campaign, id: str, own: Path | None = None) -> History:
+def ship(desk: Desk, campaign: Campaign, id: str) -> History:
     """A ship's history; raises `UnknownCommand` for one that the campaign does not have."""
     life = campaign.fleet.get(id)
     if life is None:
         raise UnknownCommand(f"There is no such ship in {campaign.name}. Its page lists all ships.")
-    drawn = panel(life.vessel, own)
+    drawn = panel(desk, life.vessel)
     size = sum(map(len, drawn.track)) if drawn is not None else 0
     return campaign.moment.facts.take(("history", id, size), lambda: history(campaign.book, life, size))
 
 
-def panel(vessel: Vessel, own: Path | None = None) -> Panel | None:
+def panel(desk: Desk, vessel: Vessel) -> Panel | None:
     """Her control panel when she was new; None where she is not in the library, or one that cannot be read."""
     try:
         game = find_game(vessel.game)
     except BadInput:
         return None
-    berths = fleet.berths_of(game, own) if vessel.ship else ()
+    berths = fleet.berths_of(game, desk.own) if vessel.ship else ()
     return next((one.panel for one in berths if one.id == vessel.ship), None)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -21,9 +20,7 @@ DAY = "day"
 """The field that says for which day they stand there."""
 
 
-def draft(
-    desk: Desk, campaign: str, known: Result, id: str, own: Path | None, form: Form
-) -> tuple[Settlement | None, Form]:
+def draft(desk: Desk, campaign: str, known: Result, id: str, form: Form) -> tuple[Settlement | None, Form]:
     """
     How a result would be settled in a campaign on the day that is typed, and the form for that; None where it counts for none.
 
@@ -35,7 +32,7 @@ def draft(
     ticked = frozenset(field[5:-3] for field in form if field.startswith("ship.") and field.endswith(".in"))
 
     def of_day(date: str) -> Settlement:
-        return drafting.draft(desk, campaign, replace(known, date=date), id, own, ticked)
+        return drafting.draft(desk, campaign, replace(known, date=date), id, ticked)
 
     settlement = of_day(day)
     if form.get(DRAWN) != campaign or not is_day(drawn) or drawn == day:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from umpire import games
@@ -18,7 +17,7 @@ from umpire.core.state import Scenario
 from umpire.service.campaigns import drafting
 from umpire.service.campaigns.books import Campaign
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles, scenarios
+from umpire.service.library import scenarios
 
 ALONE = ""
 """In the place of a scenario: ships alone."""
@@ -116,7 +115,7 @@ def _first(said: Said, field: str, otherwise: str = "") -> str:
     return next(iter(said.get(field, ())), otherwise)
 
 
-def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) -> Roll:
+def call(desk: Desk, campaign: Campaign, said: Said) -> Roll:
     """
     The roll call: as it was at the last battle of that game, or as a form says.
 
@@ -134,15 +133,14 @@ def call(desk: Desk, campaign: Campaign, said: Said, own: Path | None = None) ->
     counted = [one for one in reversed(book.calendar) if not one.result.is_withdrawn]
     of_game = [one for one in counted if one.result.game in (game.name, game.key)]
     last = next(iter(of_game), None)
-    files, _ = datafiles.what_reads(game.key, own)
-    offered = _offered(game, files)
+    offered = _offered(desk, game)
     before = next(filter(None, (_scenario_of(desk, game, one) for one in of_game if one.is_tracked)), None)
     wanted = _first(said, "scenario") if "look" in said else before.key if before is not None else ALONE
     there = {hand.id for hand in book.people.values() if not hand.is_retired}
     away = {id for id, plight in plights.items() if plight.is_away}
     here = there & ({*said.get("here", ())} if "look" in said else (_came(book, last) or there) - away)
     hands = sorted((one for one in book.people.values() if one.id in there), key=lambda one: one.name.casefold())
-    names = drafting.files(game, own)
+    names = drafting.files(desk, game)
     ships = [
         _berthed(book, life, names, here, said, last)
         for life in campaign.fleet.values()
@@ -183,8 +181,8 @@ def playable() -> tuple[Game[Any], ...]:
     return tuple(one for one, planner in planned if planner is not None and planner.muster is not None)
 
 
-def _offered(game: Game[Any], files: Mapping[str, Mapping[str, Any]]) -> dict[str, scenarios.Offered]:
-    found = {one.key: one for one in scenarios.offered(game.key, files)}
+def _offered(desk: Desk, game: Game[Any]) -> dict[str, scenarios.Offered]:
+    found = {one.key: one for one in scenarios.offered(game.key, desk.own)}
     yard = game.data.shipyard
     return {**found, ALONE: scenarios.Offered(ALONE, "Ships alone")} if yard is not None and yard.bands else found
 

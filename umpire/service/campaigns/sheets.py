@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 
 from umpire.core.campaign.histories import History, Leaf
 from umpire.core.campaign.records import Fought, Record, role_of
@@ -22,6 +21,7 @@ from umpire.printing.standings import Entry, Poster, posters
 from umpire.service.campaigns import papers
 from umpire.service.campaigns.books import Campaign
 from umpire.service.campaigns.papers import Ranks
+from umpire.service.desk import Desk
 from umpire.service.paper import Sheet, press
 
 MOST_BATTLES = 60
@@ -105,7 +105,7 @@ def _told(ranks: Ranks) -> Iterator[str]:
         yield f"W won, D drawn, L lost, A abandoned, – not decided{', s somebody stood in' if stood_in else ''}; beside it the points."
 
 
-def ship(held: Campaign, id: str, paper: str = "a4", *, with_names: bool = False, own: Path | None = None) -> Sheet:
+def ship(desk: Desk, held: Campaign, id: str, paper: str = "a4", *, with_names: bool = False) -> Sheet:
     """
     A ship's history on paper.
 
@@ -115,11 +115,11 @@ def ship(held: Campaign, id: str, paper: str = "a4", *, with_names: bool = False
         CannotPrint.
     """
     sheet = read_paper(paper)
-    plates = _saga(held, id, sheet, own, with_names=with_names)
+    plates = _saga(desk, held, id, sheet, with_names=with_names)
     return _printed(held, id, plates, sheet)
 
 
-def histories(held: Campaign, paper: str = "a4", *, with_names: bool = False, own: Path | None = None) -> Sheet:
+def histories(desk: Desk, held: Campaign, paper: str = "a4", *, with_names: bool = False) -> Sheet:
     """
     The histories of all ships, one after the other.
 
@@ -134,7 +134,7 @@ def histories(held: Campaign, paper: str = "a4", *, with_names: bool = False, ow
     if len(ships) > MOST_SHIPS:
         told = f"{held.name} has {len(ships)} ships, and one file holds {MOST_SHIPS}; print them one by one."
         raise BadInput("ships", told)
-    plates = [plate for id in ships for plate in _saga(held, id, sheet, own, with_names=with_names)]
+    plates = [plate for id in ships for plate in _saga(desk, held, id, sheet, with_names=with_names)]
     return _printed(held, "histories", plates, sheet)
 
 
@@ -162,10 +162,10 @@ def _who(book: Book, captain: str, *, with_names: bool) -> str:
     return book.called(captain) if with_names else role_of(book, captain)
 
 
-def _saga(held: Campaign, id: str, paper: Paper, own: Path | None, *, with_names: bool) -> list[Plate]:
-    told = papers.ship(held, id, own)
+def _saga(desk: Desk, held: Campaign, id: str, paper: Paper, *, with_names: bool) -> list[Plate]:
+    told = papers.ship(desk, held, id)
     life, vessel = told.life, told.life.vessel
-    panel = papers.panel(vessel, own)
+    panel = papers.panel(desk, vessel)
     facts = [
         ("Now", papers.now(told)),
         ("Sails for", f"{life.side}{f', at first for {vessel.side}' if life.is_prize and vessel.side else ''}"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from pathlib import Path
 
 from msgspec.structs import replace
 
@@ -27,7 +26,7 @@ beginning = threading.Lock()
 """One battle begins after the other: what was looked at before still holds when it is written down."""
 
 
-def start(desk: Desk, roll: Roll, plan: Plan, sender: Sender, own: Path | None = None) -> str:
+def start(desk: Desk, roll: Roll, plan: Plan, sender: Sender) -> str:
     """
     Begin the next battle, and put it on the campaign's calendar: both, or neither. Its id.
 
@@ -55,7 +54,7 @@ def start(desk: Desk, roll: Roll, plan: Plan, sender: Sender, own: Path | None =
         play.check_fresh(now.moment, (c.Begin(battle),), sender.seen)
         settling.consider(now.book, c.Begin(battle), allowed)
         why = f"as she stands in {held.name}"
-        id = mustering.begin(desk, roll.game.key, roll.scenario, _enlisted(roll), plan, own, why)
+        id = mustering.begin(desk, roll.game.key, roll.scenario, _enlisted(roll), plan, why)
         send(desk, held.id, c.Begin(replace(battle, id=id)), sender._replace(seen=None, overruled=allowed))
     return id
 

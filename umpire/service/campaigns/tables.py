@@ -16,8 +16,8 @@ from umpire.core.campaign.standings import Standings, tables
 from umpire.core.campaign.state import Battle, Book, Captain, Vessel
 from umpire.core.campaign.telling import told_ship
 from umpire.core.wounds import Wound
+from umpire.paths import PHOTOS
 from umpire.service import spreadsheet
-from umpire.service.results import photos
 
 Row = Mapping[str, str | int]
 """A cell for each column; beside them, other fields of the struct that it is about, which no column shows."""
@@ -188,7 +188,7 @@ def _result(book: Book, entry: Entry) -> Row:
         "points": "; ".join(f"{score.who}: {score.points}" for score in entry.sides),
         "captains": "; ".join(f"{book.called(score.who)}: {score.points}" for score in entry.captains),
         "ships": "; ".join(f"{book.named(one.ship)}: {told_ship(book, one)}" for one in battle.ships),
-        "photo": f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "",
+        "photo": f"{PHOTOS}/{result.photo}.jpg" if result.photo else "",
         "is_tracked": _yes(battle.is_tracked),
         "is_settled": _yes(not battle.waits),
         "is_withdrawn": _yes(result.is_withdrawn),

@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from umpire import paths
 from umpire.core.errors import RecordDamaged, UnknownBattle
 from umpire.core.events import Header
 from umpire.service.chance import FAIR
@@ -30,8 +31,14 @@ LOOKED_UP = 1000
 class Desk:
     """What the web, the command line and the tests hold: one open store and its battles."""
 
-    def __init__(self, store: Store, random: Random = FAIR) -> None:
+    def __init__(self, store: Store, random: Random = FAIR, folder: Path | None = None) -> None:
         self.store = store
+        self.folder = folder
+        """The data folder, for what is kept beside the battles; None where nothing is."""
+        self.own = folder / paths.LIBRARY if folder else None
+        """The umpire's own ships and scenarios, beside those that ship with the games."""
+        self.photos = folder / paths.PHOTOS if folder else None
+        """Photographs of tables and results."""
         self.random = random
         """What the app throws and shuffles with."""
         self.announcer = Announcer()
@@ -149,9 +156,9 @@ class Desk:
 
 def open_desk(folder: Path, database: str = "") -> Desk:
     """
-    The desk on the folder's own SQLite file, or on a PostgreSQL database where its address is given.
+    The desk of a data folder, on its own SQLite file, or on a PostgreSQL database where its address is given.
 
     Raises:
         BadInput: the data cannot be opened, or belongs to a newer Umpire.
     """
-    return Desk(Store.open(database or folder / DATABASE))
+    return Desk(Store.open(database or folder / DATABASE), folder=folder)

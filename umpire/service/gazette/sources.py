@@ -16,9 +16,9 @@ from umpire.core.chronicle import Chronicle
 from umpire.core.errors import RecordDamaged, UnknownBattle
 from umpire.core.gazette import Correction, Facts, Fared, gather, sides_of
 from umpire.core.results import SHIP, Fate, Result
+from umpire.service import reports
 from umpire.service.campaigns import books, ledger
 from umpire.service.desk import Desk
-from umpire.service.reports import afteraction
 from umpire.service.results import Booked, ending, entries, photos
 
 
@@ -44,21 +44,18 @@ class Source(NamedTuple):
         return sides_of(self.facts)
 
 
-def of_battle(desk: Desk, battle: str, folder: Path | None = None) -> Source:
+def of_battle(desk: Desk, battle: str) -> Source:
     """
     A tracked battle: as the book has its result, else as the table looks.
-
-    Args:
-        folder: where photographs are kept.
 
     Raises:
         UnknownBattle, RecordDamaged.
     """
     desk.live(battle)
-    return _source(desk, battle, battle, ledger.one(desk, battle), folder)
+    return _source(desk, battle, battle, ledger.one(desk, battle))
 
 
-def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
+def of_result(desk: Desk, id: str) -> Source:
     """
     Any result in the book, with its record where one is kept; of a battle that is in no book yet, how the table looks.
 
@@ -67,12 +64,12 @@ def of_result(desk: Desk, id: str, folder: Path | None = None) -> Source:
     """
     if ledger.one(desk, id) is None and not books.is_campaign(desk, id):
         with suppress(UnknownBattle):
-            return of_battle(desk, id, folder)
+            return of_battle(desk, id)
     booked = ledger.known(desk, id)
-    return _source(desk, id, booked.battle, booked, folder)
+    return _source(desk, id, booked.battle, booked)
 
 
-def _source(desk: Desk, id: str, battle: str, booked: Booked | None, folder: Path | None) -> Source:
+def _source(desk: Desk, id: str, battle: str, booked: Booked | None) -> Source:
     result = ledger.told(desk, booked) if booked is not None else ending.draft(desk, battle)
     campaign = books.holder(desk, id)
     full = _with_all_ships(campaign.book, id, result) if campaign is not None else result
@@ -84,13 +81,13 @@ def _source(desk: Desk, id: str, battle: str, booked: Booked | None, folder: Pat
         fared=_fared(campaign.book, id, full) if campaign is not None else {},
         others=ledger.captains(desk, id),
     )
-    return Source(id, facts, photos.path(folder, result.photo), booked is not None)
+    return Source(id, facts, photos.path(desk.photos, result.photo), booked is not None)
 
 
 def _chronicle(desk: Desk, battle: str) -> Chronicle | None:
     """What the record tells; nothing where there is none, or where it cannot be read."""
     try:
-        return afteraction.told(desk, battle) if battle else None
+        return reports.told(desk, battle) if battle else None
     except (UnknownBattle, RecordDamaged):
         return None
 

@@ -57,12 +57,7 @@ def told_with(broken: Mapping[str, BadInput]) -> Iterator[None]:
     except BadInput as wrong:
         if not broken:
             raise
-        raise Mistakes([one for bad in (*broken.values(), wrong) for one in each(bad)]) from wrong
-
-
-def each(wrong: BadInput) -> tuple[BadInput, ...]:
-    """Its mistakes one by one."""
-    return wrong.mistakes if isinstance(wrong, Mistakes) else (wrong,)
+        raise Mistakes([one for bad in (*broken.values(), wrong) for one in bad.mistakes]) from wrong
 
 
 def _with_own(
@@ -157,7 +152,7 @@ def _check_shared(rules: Game[Any], library: Files, shared: str, name: str, data
     try:
         _shared_with(rules, library, shared, library[shared], data)
     except BadInput as wrong:
-        told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in each(wrong)]
+        told = [BadInput(one.where.replace(f"{shared}: ", f"{name}: ", 1), one.message) for one in wrong.mistakes]
         raise Mistakes(told) from wrong
     sizes = {table.replace("_", " "): len(entries) for table, entries in _tables(data).items()}
     counts = [f"{size} {table.removesuffix('s') if size == 1 else table}" for table, size in sizes.items()]

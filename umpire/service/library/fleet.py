@@ -10,8 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from umpire import paths
-from umpire.core.errors import BadInput, Mistakes
-from umpire.core.fields import Files
+from umpire.core.errors import BadInput
+from umpire.core.fields import Files, raise_all
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.ships.shipyard import FOLDER, Shared, Shipyard, Typed
@@ -154,8 +154,7 @@ def save_blocks(game: str, own: Path | None, text: str, id: str = "", *, is_part
     """
     ships = _read(yard_of(game)[1], datafiles.files(game, own), text, id, is_partial=is_partial)
     mistakes = [wrong for typed in ships for wrong in typed.mistakes]
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     return _keep(game, own, ships, id)
 
 
@@ -253,8 +252,7 @@ def save_text(game: str, own: Path | None, id: str, text: str) -> None:
     _, yard = yard_of(game)
     text, data = SHIPS.read(text, id)
     typed = yard.read_ship(datafiles.files(game, own), data, id)
-    if typed.mistakes:
-        raise Mistakes(typed.mistakes)
+    raise_all(typed.mistakes)
     with writing:
         toml.write(SHIPS.path(game, own, id), text)
 

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import asdict
 
-from umpire.core.errors import BadInput, Mistakes
-from umpire.core.fields import Files
+from umpire.core.errors import BadInput
+from umpire.core.fields import Files, raise_all
 from umpire.core.game import Game
 from umpire.core.ships.planner import Planner
 from umpire.games import find_game
@@ -74,9 +74,9 @@ def every(game: str, own: Path | None) -> tuple[Entry, ...]:
     return tuple(sorted(entries, key=lambda entry: (not entry.is_own, entry.name.lower())))
 
 
-def offered(game: str, files: Files) -> tuple[Offered, ...]:
-    """Every scenario among these files, for whoever chooses one, by name."""
-    planner = find_game(game).data.planner
+def offered(game: str, own: Path | None) -> tuple[Offered, ...]:
+    """Every scenario that can be read, for whoever chooses one, by name."""
+    planner, files = find_game(game).data.planner, datafiles.files(game, own)
     found = (_offered(planner, key, fields) for key, fields in SCENARIOS.among(files).items())
     return tuple(sorted(found, key=lambda one: one.name.casefold()))
 
@@ -122,7 +122,7 @@ def _mistakes(game: Game[Any], files: Files, key: str, fields: Mapping[str, Any]
     try:
         game.read_scenario({**files, SCENARIOS.file(key): fields}, key)
     except BadInput as wrong:
-        return datafiles.each(wrong)
+        return wrong.mistakes
     return ()
 
 
@@ -184,8 +184,7 @@ def save_text(game: str, own: Path | None, text: str, key: str = "") -> str:
     files = datafiles.files(game, own)
     target, taken = _target(files, key, fields)
     mistakes = [*_mistakes(found, files, target, fields), *([BadInput("name", taken)] if taken else [])]
-    if mistakes:
-        raise Mistakes(mistakes)
+    raise_all(mistakes)
     with writing:
         toml.write(SCENARIOS.path(game, own, target), text)
     return target

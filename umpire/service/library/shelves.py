@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from umpire.core.errors import BadInput, Mistakes, UnknownCommand
+from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.fields import raise_all
 from umpire.core.ships.shipyard import Kind
 from umpire.service import toml
 from umpire.service.library import datafiles
@@ -27,7 +28,7 @@ class Shelf(msgspec.Struct, frozen=True):
 def left_out(game: str, own: Path | None) -> tuple[BadInput, ...]:
     """What is wrong with own entries, which nobody uses until it is mended."""
     broken = datafiles.what_reads(game, own)[1]
-    return tuple(one for name, wrong in broken.items() if "/" not in name for one in datafiles.each(wrong))
+    return tuple(one for name, wrong in broken.items() if "/" not in name for one in wrong.mistakes)
 
 
 def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]], ...]:
@@ -49,9 +50,9 @@ def shelves(game: str, own: Path | None) -> tuple[tuple[Kind, tuple[Shelf, ...]]
     )
 
 
-def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> str:
+def save_entry(game: str, own: Path | None, table: str, name: str, text: str) -> None:
     """
-    Keep a gun or a chart for all ships; one of the same name is replaced. Returns its name.
+    Keep a gun or a chart for all ships; one of the same name is replaced.
 
     Raises:
         BadInput: every mistake in it. Nothing was changed.
@@ -60,11 +61,9 @@ def save_entry(game: str, own: Path | None, table: str, name: str, text: str) ->
     if yard.read_entry is None:
         raise BadInput("kind", f"{found.name} has no guns or charts to enter here.")
     typed = yard.read_entry(datafiles.files(game, own), table, name, text)
-    if typed.mistakes:
-        raise Mistakes(typed.mistakes)
+    raise_all(typed.mistakes)
     with writing:
         add_shared(own_folder(own, "ships") / game, typed.shared)
-    return typed.name
 
 
 def remove_entry(game: str, own: Path | None, table: str, key: str) -> None:

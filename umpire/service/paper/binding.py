@@ -132,8 +132,7 @@ class Binder(Watcher):
                 if scene is None or path.exists():
                     continue
                 if content is None:
-                    own = self.books.parent / "library"
-                    content = roundbook.after(scene, "a4", own, self._outward()).content
+                    content = roundbook.after(self.desk, scene, "a4", self._outward()).content
                 path.parent.mkdir(mode=0o700 if is_private else 0o777, parents=True, exist_ok=True)
                 disk.write(path, content, is_private=is_private)
             except OSError as error:

@@ -16,7 +16,6 @@ from umpire.printing.html import cards_html, cuts_html, duplex_html, markers_htm
 from umpire.printing.imposition import EXACT, Offset
 from umpire.printing.paper import read_paper
 from umpire.service.desk import Moment
-from umpire.service.paper import printers
 from umpire.service.paper.bundles import CARD_STOCK, Bundle, Part, Sheet, gathered, printed
 from umpire.service.paper.press import file_stem
 from umpire.service.table import battles
@@ -41,7 +40,7 @@ def of_moment(moment: Moment) -> Source:
     return Source(moment.game, moment.state, moment.header.name)
 
 
-def of_scenario(game: str, scenario: str, own: Path | None = None) -> Source:
+def of_scenario(game: str, scenario: str, own: Path | None) -> Source:
     """A scenario before any battle of it; raises `BadInput` for one that there is not."""
     header, found = battles.new_header(game, scenario, own=own), find_game(game)
     return Source(found, found.setup(header), header.name)
@@ -56,11 +55,6 @@ class How(NamedTuple):
     """The edge on which the printer turns sheets, or «none» for fronts only."""
     has_bleed: bool = False
     offset: Offset = EXACT
-
-
-def usual(paper: str, own: Path | None) -> How:
-    """Poker cards with backs for the usual printer, whose offset lies in the data folder, beside the umpire's `own` library."""
-    return How(paper, offset=printers.offset_of(own.parent if own is not None else None))
 
 
 def cards(source: Source, how: How) -> Sheet:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import nullcontext, suppress
-from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,22 +34,17 @@ QUEUE = Queue()
 __all__ = ["PRESSROOM", "Style", "as_usual", "file_stem", "find_subject", "fleet", "panel", "panels", "printed"]
 
 
-def ships_at(outward: str, battle: str) -> str:
+def as_usual(outward: str, battle: str) -> Style:
     """
-    Below which address other devices open the ships of a battle; empty where they reach none. Paper lies open, so it is no secret.
+    Panels in full and in colour, each with the address of its ship. Paper lies open, so it is no secret.
 
     Args:
-        outward: where others reach this table; empty while it is closed.
+        outward: where other devices reach this table; empty while it is closed.
     """
-    return f"{outward}/ship/{battle}" if outward and battle else ""
+    return PLAIN._replace(ships_at=f"{outward}/ship/{battle}" if outward and battle else "")
 
 
-def as_usual(outward: str, battle: str) -> Style:
-    """Panels in full and in colour, each with the address of its ship where others reach this table."""
-    return PLAIN._replace(ships_at=ships_at(outward, battle))
-
-
-def panel(  # noqa: PLR0913 - which one, for whom, and how
+def panel(
     desk: Desk,
     battle: str,
     seat: Seat,
@@ -59,7 +53,6 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     state: str = "now",
     *,
     style: Style = PLAIN,
-    own: Path | None = None,
 ) -> Sheet:
     """
     One control panel.
@@ -67,7 +60,6 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
     Args:
         seat: who asks; a captain gets the own sheets, a spectator none.
         state: «now», or «blank» as it is before a battle.
-        own: the umpire's library, where owners' photographs lie.
 
     Raises:
         NotAllowed: a panel that this seat may not read, or that is not there: the answer is the same.
@@ -84,7 +76,7 @@ def panel(  # noqa: PLR0913 - which one, for whom, and how
         raise NotAllowed("This seat may not see that control panel.")
     if found is None:
         raise UnknownCommand(f"There is no {_one(scene)} {subject[:40]!r} in this battle.")
-    (html,) = panel_sheets(scene, [found], sheet, state, style, own)
+    (html,) = panel_sheets(desk, scene, [found], sheet, state, style)
     stem = _stem(scene, "-".join(filter(None, (str(found.number or ""), file_stem(found.ship)))), sheet, state)
     with nullcontext() if seat.is_umpire else QUEUE.place(battle, str(seat)):
         return printed(stem, html, is_guest=not seat.is_umpire)
@@ -98,7 +90,6 @@ def panels(
     backs: str = "",
     *,
     style: Style = PLAIN,
-    own: Path | None = None,
 ) -> Sheet:
     """
     All control panels in one document, made on both cores; raises as `panel` does.
@@ -110,15 +101,15 @@ def panels(
     backs = read_backs(backs) if backs else ""
     _check_state(state)
     scene = look.scene(desk.moment(battle), UMPIRE)
-    parts = panel_parts(scene, sheet, state, style, own)
+    parts = panel_parts(desk, scene, sheet, state, style)
     title = f"{plain(scene.name)[:80]} · control panels"
     return gathered(Bundle(parts, title), _stem(scene, "panels", sheet, state), backs=backs)
 
 
-def panel_parts(scene: Scene, paper: Paper, state: str, style: Style, own: Path | None) -> tuple[Part, ...]:
+def panel_parts(desk: Desk, scene: Scene, paper: Paper, state: str, style: Style) -> tuple[Part, ...]:
     """A part for each sheet, or for two that share a page; raises `BadInput` for a battle without sheets."""
     found = sheets_of(scene)
-    htmls = panel_sheets(scene, found, paper, state, style, own)
+    htmls = panel_sheets(desk, scene, found, paper, state, style)
     return tuple(
         Part(
             "-".join(f"{one.number:02d}-{file_stem(one.name)}".removeprefix("00-") for one in two), named(two), (html,)
@@ -184,12 +175,10 @@ def foot_of(scene: Scene, is_blank: bool = False) -> Foot:
     return Foot(scene.name, round, scene.head, card=card)
 
 
-def panel_sheets(
-    scene: Scene, found: Sequence[Panel], paper: Paper, state: str, style: Style = PLAIN, own: Path | None = None
-) -> list[str]:
+def panel_sheets(desk: Desk, scene: Scene, found: Sequence[Panel], paper: Paper, state: str, style: Style) -> list[str]:
     """Control panels as HTML, each by itself, or each two that share a page."""
     found, foot = as_ordered(scene, found, state), foot_of(scene, state == "blank")
-    shown = photographs(scene.moment.game, own, found)
+    shown = photographs(desk, scene.moment.game, found)
     return [panels_html(two, paper, foot, style, shown) for two in style.grouped(found)]
 
 
@@ -202,14 +191,14 @@ def as_ordered(scene: Scene, found: Sequence[Panel], state: str) -> tuple[Panel,
     return tuple(blank(panel, before.get(panel.ship, panel)) for panel in found)
 
 
-def photographs(game: Game[Any], own: Path | None, found: Sequence[Panel]) -> dict[str, str]:
+def photographs(desk: Desk, game: Game[Any], found: Sequence[Panel]) -> dict[str, str]:
     """The pictures of those whose owners show them so, by subject, as addresses that hold the picture itself."""
-    if own is None or game.data.shipyard is None:
+    if game.data.shipyard is None:
         return {}
-    faces = pictures.faces(game.key, own)
+    faces = pictures.faces(game.key, desk.own)
     shown = {}
     for panel in found:
-        picture = pictures.of(game.key, own, panel.ship) if panel.ship in faces else None
+        picture = pictures.of(game.key, desk.own, panel.ship) if panel.ship in faces else None
         if picture is not None:
             with suppress(OSError):
                 shown[panel.ship] = photo_address(picture.path.read_bytes())

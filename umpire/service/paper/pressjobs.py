@@ -9,22 +9,19 @@ import zipfile
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from functools import partial
-from pathlib import Path
 
 import msgspec
 
 from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.printing.fonts import plain
-from umpire.printing.html import INKS, Style, fleet_html
-from umpire.printing.imposition import BACKS
+from umpire.printing.html import Style, fleet_html
 from umpire.printing.paper import PAPERS, read_paper
-from umpire.printing.sheets import VERSIONS
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.paper import decks, press, references, roundbook, showpack
+from umpire.service.paper import decks, press, printers, references, roundbook, showpack
 from umpire.service.paper.bundles import Bundle, Part, Sheet, gathered
-from umpire.service.paper.decks import CUTS, How, usual
+from umpire.service.paper.decks import CUTS, How
 from umpire.service.table import Scene, look
 
 WHAT = {
@@ -69,21 +66,29 @@ class Order(msgspec.Struct, frozen=True):
     @property
     def style(self) -> Style:
         """How panels are drawn."""
-        at = press.ships_at(self.outward, self.battle)
-        return Style(self.ink, self.version, self.size == "half", self.backs, at)
+        usual = press.as_usual(self.outward, self.battle)
+        return usual._replace(ink=self.ink, version=self.version, is_half=self.size == "half", backs=self.backs)
 
 
-CHOICES: dict[str, tuple[str, ...]] = {
-    "paper": tuple(PAPERS),
-    "ink": INKS,
-    "version": VERSIONS,
-    "size": ("whole", "half"),
-    "state": press.STATES,
-    "form": ("pdf", "zip"),
-    "cards": decks.SIZES,
-    "backs": BACKS,
-    "bleed": ("no", "yes"),
+CHOICES: dict[str, tuple[str, dict[str, str]]] = {
+    "paper": ("Paper", {one.key: one.name for one in PAPERS.values()}),
+    "ink": ("Ink", {"colour": "colour", "black": "pure black and white"}),
+    "version": ("Panels", {"full": "full", "beginner": "simplified, for beginners"}),
+    "size": ("Size of panels", {"whole": "one to a page", "half": "two to a page"}),
+    "state": ("State of panels", {"now": "as it stands", "blank": "blank"}),
+    "form": ("As", {"pdf": "one PDF", "zip": "a zip, a PDF for each part"}),
+    "cards": ("Cards", {size: size.replace("-", ", ").capitalize() for size in decks.SIZES}),
+    "backs": (
+        "Print on",
+        {
+            "long": "both sides, flip on the long edge",
+            "short": "both sides, flip on the short edge",
+            "none": "one side",
+        },
+    ),
+    "bleed": ("Bleed of cards", {"no": "none", "yes": "3 mm (fewer cards on a sheet)"}),
 }
+"""How something may be printed: each field of an order in words, and what there is for it; the first is the usual one."""
 
 
 def read_order(
@@ -94,8 +99,8 @@ def read_order(
     if what not in WHAT and what != SHOW_PACK and not what.startswith(CUT):
         raise BadInput("what", f"{what[:40]!r} cannot be printed; use one of {', '.join(WHAT)}.")
     chosen = {}
-    for field, offered in CHOICES.items():
-        chosen[field] = fields.get(field, offered[0])
+    for field, (_, offered) in CHOICES.items():
+        chosen[field] = fields.get(field, next(iter(offered)))
         if chosen[field] not in offered:
             raise BadInput(field, f"{chosen[field][:40]!r} is not possible here; use one of {', '.join(offered)}.")
     return Order(what, battle, game, scenario, **chosen, outward=outward)
@@ -138,7 +143,7 @@ _lock = threading.Lock()
 _picturing = threading.Lock()
 
 
-def begin(desk: Desk, order: Order, own: Path | None = None, made_by: Make | None = None) -> Job:
+def begin(desk: Desk, order: Order, made_by: Make | None = None) -> Job:
     """
     Start an order; a battle that cannot be opened is told at once, and what else is in the way by the job.
 
@@ -148,7 +153,7 @@ def begin(desk: Desk, order: Order, own: Path | None = None, made_by: Make | Non
     if order.battle:
         desk.moment(order.battle)
     job = Job(order)
-    made_by = made_by or partial(make, desk, order, own)
+    made_by = made_by or partial(make, desk, order)
     with _lock:
         _JOBS[job.id] = job
         while len(_JOBS) > JOBS_KEPT:
@@ -177,41 +182,39 @@ def _run(job: Job, made_by: Make) -> None:
         job.finished.set()
 
 
-def make(
-    desk: Desk, order: Order, own: Path | None = None, tell: Callable[[int, int], None] = lambda done, total: None
-) -> Sheet:
+def make(desk: Desk, order: Order, tell: Callable[[int, int], None] = lambda done, total: None) -> Sheet:
     """An order made while one waits, as the command line does; raises as the making of each part does."""
     if order.what == SHOW_PACK:
-        how = _how(order, own)
+        how = _how(desk, order)
         if order.battle:
-            name, bundle = showpack.of_battle(desk.moment(order.battle), how, order.style, own)
+            name, bundle = showpack.of_battle(desk, desk.moment(order.battle), how, order.style)
         else:
-            name, bundle = showpack.of_scenario(order.game, order.scenario, how, order.style, own)
+            name, bundle = showpack.of_scenario(desk, order.game, order.scenario, how, order.style)
         stem = f"{press.file_stem(name)}-show-pack-{order.paper}"
     else:
         scene = look.scene(desk.moment(order.battle), UMPIRE)
-        bundle = _of_battle(order, scene, own)
+        bundle = _of_battle(desk, order, scene)
         stem = f"{press.file_stem(scene.name)}-{press.file_stem(order.what.removeprefix(CUT))}-{order.paper}"
     return gathered(bundle, stem, backs=order.backs, is_zip=order.form == "zip", tell=tell)
 
 
-def _how(order: Order, own: Path | None) -> How:
-    return usual(order.paper, own)._replace(size=order.cards, backs=order.backs, has_bleed=order.bleed == "yes")
+def _how(desk: Desk, order: Order) -> How:
+    return How(order.paper, order.cards, order.backs, order.bleed == "yes", printers.offset_of(desk.folder))
 
 
-def _of_battle(order: Order, scene: Scene, own: Path | None) -> Bundle:
+def _of_battle(desk: Desk, order: Order, scene: Scene) -> Bundle:
     paper, source = read_paper(order.paper), decks.of_moment(scene.moment)
     match order.what:
         case "deck":
-            parts: tuple[Part, ...] = (decks.deck_part(source, _how(order, own)),)
+            parts: tuple[Part, ...] = (decks.deck_part(source, _how(desk, order)),)
         case cut if cut.startswith(CUT):
-            parts = decks.cut_parts(source, cut.removeprefix(CUT), _how(order, own))
+            parts = decks.cut_parts(source, cut.removeprefix(CUT), _how(desk, order))
         case "reference":
             parts = references.read_parts(source, paper, order.ink)
         case "markers":
-            parts = (decks.marker_part(scene.game, _how(order, own)),)
+            parts = (decks.marker_part(scene.game, _how(desk, order)),)
         case "book":
-            return roundbook.bundle(scene, paper, order.style._replace(is_half=False), own)
+            return roundbook.bundle(desk, scene, paper, order.style._replace(is_half=False))
         case "map":
             parts = (press.map_part(scene, paper, order.ink),)
         case "fleet":
@@ -219,7 +222,7 @@ def _of_battle(order: Order, scene: Scene, own: Path | None) -> Bundle:
             foot = press.foot_of(scene, order.state == "blank")
             parts = (Part("fleet", "Fleet sheet", (fleet_html(found, paper, foot, order.ink),)),)
         case _:
-            parts = press.panel_parts(scene, paper, order.state, order.style, own)
+            parts = press.panel_parts(desk, scene, paper, order.state, order.style)
     title = f"{plain(scene.name)[:80]} · {(WHAT.get(order.what) or CUTS).lower()}"
     return Bundle(parts, title, has_runs=order.what.startswith(CUT))
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 from umpire.core.panel import Chart, ChartRow
 from umpire.core.seats import UMPIRE
 from umpire.printing.fonts import plain
-from umpire.printing.html import PLAIN, Style, fleet_html
+from umpire.printing.html import Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.service.desk import Desk, Moment
@@ -19,9 +18,9 @@ from umpire.service.table import Scene, handover, look
 UNDER = "What is on the table besides the {}; their own state is on the fleet sheet and their panels"
 
 
-def make(desk: Desk, battle: str, paper: str = "a4", own: Path | None = None, outward: str = "") -> Sheet:
+def make(desk: Desk, battle: str, paper: str = "a4", outward: str = "") -> Sheet:
     """The book of the battle as it stands; raises as `press.panels` does."""
-    return after(look.scene(desk.moment(battle), UMPIRE), paper, own, outward)
+    return after(desk, look.scene(desk.moment(battle), UMPIRE), paper, outward)
 
 
 def hand_over(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
@@ -39,14 +38,14 @@ def hand_over(desk: Desk, battle: str, paper: str = "a4") -> Sheet:
     return gathered(bundle, f"{press.file_stem(scene.name)}-hand-over-{found.key}")
 
 
-def bundle(scene: Scene, paper: Paper, style: Style = PLAIN, own: Path | None = None) -> Bundle:
+def bundle(desk: Desk, scene: Scene, paper: Paper, style: Style) -> Bundle:
     """
     Its parts: the table with how all of it is printed, its map where one is kept, the fleet, and every control panel.
 
     Raises:
         BadInput: a battle without sheets.
     """
-    panels = press.panel_parts(scene, paper, "now", style, own)
+    panels = press.panel_parts(desk, scene, paper, "now", style)
     foot = press.foot_of(scene)
     game = scene.moment.game
     lying = tuple(game.sheet.paperwork.lying(scene.view))
@@ -82,7 +81,7 @@ def scene_after(moment: Moment, line: int) -> Scene | None:
     return look.scene(past, UMPIRE) if past is not None else None
 
 
-def after(scene: Scene, paper: str, own: Path | None = None, outward: str = "") -> Sheet:
+def after(desk: Desk, scene: Scene, paper: str, outward: str = "") -> Sheet:
     """
     The book of a scene, which may be past.
 
@@ -91,4 +90,4 @@ def after(scene: Scene, paper: str, own: Path | None = None, outward: str = "") 
     """
     found = read_paper(paper)
     stem = f"{press.file_stem(scene.name)}-book-line-{scene.head}-{found.key}"
-    return gathered(bundle(scene, found, press.as_usual(outward, scene.battle), own), stem)
+    return gathered(bundle(desk, scene, found, press.as_usual(outward, scene.battle)), stem)

@@ -48,12 +48,9 @@ def seat_cards(desk: Desk, battle: str, outward: str, paper: str = "a4") -> Shee
     return gathered(Bundle((part,), title), f"{press.file_stem(name)}-seat-cards-{found.key}")
 
 
-def hall_sheet(outward: str, paper: str = "a4", guests: wifi.Wifi | None = None) -> Sheet:
+def hall_sheet(desk: Desk, outward: str, paper: str = "a4") -> Sheet:
     """
-    The sheet for the door: where everybody can watch.
-
-    Args:
-        guests: the Wi-Fi of the hall.
+    The sheet for the door: where everybody can watch, and the Wi-Fi of the hall where somebody told which.
 
     Raises:
         BadInput: the table is closed; or there is no such paper.
@@ -61,9 +58,8 @@ def hall_sheet(outward: str, paper: str = "a4", guests: wifi.Wifi | None = None)
     """
     found = read_paper(paper)
     _check_open(outward, "the hall sheet")
-    html = hall_sheet_html(
-        outward + WALL, found, Network(guests.name, guests.password, guests.code) if guests else Network()
-    )
+    guests = wifi.kept(desk.folder)
+    html = hall_sheet_html(outward + WALL, found, Network(guests.name, guests.password, guests.code))
     return printed(f"hall-sheet-{found.key}", html)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from umpire.core import replay
@@ -14,11 +13,11 @@ from umpire.core.panel import Chart, ChartRow, Panel
 from umpire.core.seats import UMPIRE
 from umpire.games import find_game
 from umpire.printing.fonts import plain
-from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
+from umpire.printing.html import Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import read_paper
 from umpire.printing.sheets import Foot
-from umpire.service.desk import Moment
+from umpire.service.desk import Desk, Moment
 from umpire.service.paper import decks, press, references
 from umpire.service.paper.bundles import Bundle, Part, Placing
 from umpire.service.paper.decks import How, Source
@@ -28,9 +27,7 @@ ROUNDS_OF_FLEET_SHEETS = 4
 """Blank fleet sheets, one a round."""
 
 
-def of_scenario(
-    game: str, scenario: str, how: How, style: Style = PLAIN, own: Path | None = None
-) -> tuple[str, Bundle]:
+def of_scenario(desk: Desk, game: str, scenario: str, how: How, style: Style) -> tuple[str, Bundle]:
     """
     The scenario's name and everything in its box, the box list with how to print all of it first.
 
@@ -41,18 +38,18 @@ def of_scenario(
         BadInput: no such game, scenario or paper.
         CannotPrint: no Pango, say.
     """
-    header, found = battles.new_header(game, scenario, own=own), find_game(game)
-    return header.name, _packed(found, header, found.setup(header), 0, how, style, own)
+    header, found = battles.new_header(game, scenario, own=desk.own), find_game(game)
+    return header.name, _packed(desk, found, header, found.setup(header), 0, how, style)
 
 
-def of_battle(moment: Moment, how: How, style: Style = PLAIN, own: Path | None = None) -> tuple[str, Bundle]:
+def of_battle(desk: Desk, moment: Moment, how: How, style: Style) -> tuple[str, Bundle]:
     """
     The same of a battle as it begins: with what its first lines set by hand, before anything was played.
 
     So ships of a campaign are printed as they stood then, however far the battle is by now. Raises as `of_scenario` does.
     """
     state, line = _begun(moment)
-    return moment.header.name, _packed(moment.game, moment.header, state, line, how, style, own)
+    return moment.header.name, _packed(desk, moment.game, moment.header, state, line, how, style)
 
 
 SET_UP = (CallRoll, CorrectMany, SetHouseRule, RenameCaptain)
@@ -73,9 +70,7 @@ def _begun(moment: Moment) -> tuple[Any, int]:
     return state, last
 
 
-def _packed(
-    game: Game[Any], header: Header[Any], state: Any, line: int, how: How, style: Style, own: Path | None
-) -> Bundle:
+def _packed(desk: Desk, game: Game[Any], header: Header[Any], state: Any, line: int, how: How, style: Style) -> Bundle:
     """Everything in the box, from the state in which the battle begins, after that line."""
     sheet, source, ink = read_paper(how.paper), Source(game, state, header.name), style.ink
     panels = [panel for panel in game.panels(state, UMPIRE) if not panel.is_token]
@@ -89,7 +84,7 @@ def _packed(
     captains = len({panel.captain for panel in panels if panel.captain}) or 1
     told = []
     if not any(one.are_panels for one in decks.sets_of(game, state)):
-        shown, shared = press.photographs(game, own, fresh), style.grouped(fresh)
+        shown, shared = press.photographs(desk, game, fresh), style.grouped(fresh)
         words = f"Control panels, {drawn}, one for each {game.words.pieces[0]}"
         htmls = tuple(panels_html(two, sheet, foot, style, shown) for two in shared)
         told.append(Part("panels", words, htmls, marks=tuple(map(press.named, shared))))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from umpire.core.seats import UMPIRE
 from umpire.paths import printables_folder
@@ -31,7 +30,7 @@ FACES = "".join(
 """The faces that paper is set with, from this server."""
 
 
-def page_of(desk: Desk, order: Order, nonce: str, own: Path | None = None) -> str:
+def page_of(desk: Desk, order: Order, nonce: str) -> str:
     """
     All control panels of a battle as one page. Every style of it carries the nonce, and no element a style of its own.
 
@@ -41,7 +40,7 @@ def page_of(desk: Desk, order: Order, nonce: str, own: Path | None = None) -> st
     scene = look.scene(desk.moment(order.battle), UMPIRE)
     found = press.as_ordered(scene, press.sheets_of(scene), order.state)
     foot = press.foot_of(scene, order.state == "blank")
-    shown = press.photographs(scene.moment.game, own, found)
+    shown = press.photographs(desk, scene.moment.game, found)
     return styled(panels_html(found, read_paper(order.paper), foot, order.style, shown), nonce)
 
 

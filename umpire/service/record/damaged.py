@@ -8,8 +8,7 @@ from typing import NamedTuple
 from umpire.core.errors import BadInput, RecordDamaged, UnknownBattle
 from umpire.core.sound import said
 from umpire.service.desk import ASIDE, GOES_ON, Desk, Live
-from umpire.service.record.exporting import export
-from umpire.service.record.running import run_lines
+from umpire.service.record.running import export, run_lines
 from umpire.store import BattleRow
 
 

@@ -36,7 +36,7 @@ class Coming(NamedTuple):
 
 
 def take_in(
-    desk: Desk, path: Path, own: Path | None = None, *, as_copy: bool = False, upto: int | None = None
+    desk: Desk, path: Path, *, as_copy: bool = False, upto: int | None = None
 ) -> tuple[str, int, list[Difference]]:
     """
     Import a record: all of it or nothing. Every line is decided again on the way.
@@ -49,7 +49,7 @@ def take_in(
     Raises:
         BadInput: a line that cannot be replayed, or a battle of that id that went another way.
     """
-    session = run(path, own, verify=True, upto=upto)
+    session = run(path, desk.own, verify=True, upto=upto)
     session.header = named(session.header, path, as_copy=as_copy)
     coming = compared(desk, session)
     record = coming.record

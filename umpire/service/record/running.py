@@ -1,9 +1,10 @@
-"""A record's or script's file, run: with the library for a script's first line, the clock, and the app's dice."""
+"""A record as a file: out as JSON Lines; and run, as a script is, with the library for its first line, the clock, and the app's dice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,29 @@ from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.running import LONGEST_LINE, Run
 from umpire.core.scripts import Outside, read_texts
+from umpire.core.sealing import sealed
 from umpire.games import of_record
 from umpire.service import chance, disk
+from umpire.service.desk import Desk
 from umpire.service.table import battles
+
+
+def export(desk: Desk, battle: str, upto: int | None = None, more: Sequence[bytes] = ()) -> Iterator[bytes]:
+    """
+    The record, line by line, whole or up to one of them: for umpires only, since shuffles and hidden answers are in it.
+
+    Its first line has the seal of all that follows, so the log is read twice: a long one is never held in memory as a whole.
+
+    Args:
+        more: lines that follow in the file and are not in the log.
+    """
+    header, head = desk.store.header(battle), desk.store.head(battle)
+    last = head if upto is None else min(upto, head)
+    lines = partial(desk.store.lines, battle, upto=last)
+    if header:
+        yield sealed(header, chain(lines(), more), last + len(more)) + b"\n"
+    for line in chain(lines(), more):
+        yield line + b"\n"
 
 
 def run(

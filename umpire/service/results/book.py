@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from umpire.core.chronicle.naming import hushed, of_result
+from umpire.paths import PHOTOS
 from umpire.printing.handout import handout_html
 from umpire.printing.html import results_html
 from umpire.printing.paper import read_paper
 from umpire.printing.photographs import address
 from umpire.printing.results import Entry
 from umpire.service import spreadsheet
+from umpire.service.desk import Desk
 from umpire.service.paper import Sheet, press
 from umpire.service.results import photos
 from umpire.service.results.entries import Booked, pieces
@@ -32,7 +33,7 @@ def _row(entry: Booked) -> tuple[str, ...]:
     return (
         result.date, result.game, result.name, result.winner, result.sides_words, result.why, result.fates_words,
         result.note, "; ".join(f"{change.what.words}: {change.what.before} -> {change.what.after}" for change in entry.changes),
-        f"{photos.FOLDER}/{result.photo}.jpg" if result.photo else "", result.kind_words, result.counts_words, result.moment,
+        f"{PHOTOS}/{result.photo}.jpg" if result.photo else "", result.kind_words, result.counts_words, result.moment,
         "yes" if result.is_show else "", "yes" if result.is_withdrawn else "", entry.campaign,
     )  # fmt: skip
 
@@ -66,20 +67,21 @@ def _entry(booked: Booked) -> Entry:
     )
 
 
-def handed_on(booked: Booked, folder: Path | None, captains: Sequence[str] = (), *, has_names: bool = False) -> Sheet:
+def handed_on(desk: Desk, booked: Booked, captains: Sequence[str] = (), *, has_names: bool = False) -> Sheet:
     """
     A result of the book as one file, with its photograph in it and no way back to this table.
+
+    A photograph that cannot be read is left out, and told.
 
     Args:
         captains: those of its campaign, whose names may stand in what was typed.
         has_names: captains and players are called by their real names; else it has roles and houses.
-        folder: where photographs are kept; one that cannot be read is left out, and told.
     """
     result = booked.result
     if not has_names:
         result = hushed(result, pieces(result.game), captains)
     photo, told = "", list[str]()
-    path = photos.path(folder, result.photo)
+    path = photos.path(desk.photos, result.photo)
     if path is not None:
         try:
             photo = address(path.read_bytes())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import date
-from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -15,7 +14,6 @@ from umpire.core.fields import raise_all
 from umpire.core.results import DRAW, Changed, Fate, Result, changed, photo_changed, read_fates, renamed_fates
 from umpire.service import chance
 from umpire.service.desk import Desk
-from umpire.service.library import datafiles
 from umpire.service.results import photos
 from umpire.service.results.sides import decided, read_sides
 from umpire.store import ResultRow
@@ -118,7 +116,7 @@ def _day(text: str, mistakes: list[BadInput]) -> str:
     return day.isoformat()
 
 
-def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, folder: Path | None = None) -> Result:
+def take(desk: Desk, form: Mapping[str, str], known: Result, sent: bytes | None = None) -> Result:
     """
     A result as it was typed, with the photograph that came along; that is kept already, and let go where the result is not written.
 
@@ -126,7 +124,6 @@ def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, fold
         form: `no-photo` takes away the photograph that is there.
         known: what stood on the page.
         sent: a new photograph as it came in.
-        folder: where photographs are kept.
 
     Raises:
         BadInput: every mistake, as `read` and `photos.redrawn` tell it. Nothing was kept.
@@ -136,14 +133,14 @@ def take(form: Mapping[str, str], known: Result, sent: bytes | None = None, fold
     try:
         result = read(form, known)
     except BadInput as error:
-        mistakes += datafiles.each(error)
+        mistakes += error.mistakes
     try:
         content = photos.redrawn(sent) if sent is not None else b""
     except BadInput as error:
         mistakes.append(error)
     raise_all(mistakes)
     photo = "" if "no-photo" in form else known.photo
-    return msgspec.structs.replace(result, photo=photos.keep(folder, content) if content else photo)
+    return msgspec.structs.replace(result, photo=photos.keep(desk.photos, content) if content else photo)
 
 
 def pieces(game: str) -> tuple[str, str]:

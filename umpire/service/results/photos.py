@@ -10,8 +10,6 @@ from umpire.core.errors import BadInput
 from umpire.service import chance, disk
 from umpire.service.library import pictures
 
-FOLDER = "photos"
-"""In the data folder."""
 LARGEST_UPLOAD = 64 * 1024 * 1024
 """More than a picture may have, so that one that is too large is told with everything that was typed beside it."""
 

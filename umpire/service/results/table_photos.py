@@ -29,9 +29,7 @@ class Taken(msgspec.Struct, frozen=True):
     """Its file lies in the folder of photos."""
 
 
-def take(
-    desk: Desk, battle: str, seat: Seat, raw: bytes, folder: Path | None, *, text: str = "", client_id: str = ""
-) -> int:
+def take(desk: Desk, battle: str, seat: Seat, raw: bytes, *, text: str = "", client_id: str = "") -> int:
     """
     Keep a photo of the table as it lies now, and return its line of the log. A photo whose line is not written is not kept.
 
@@ -39,11 +37,11 @@ def take(
         BadInput: nothing was chosen, it is no picture or too large, or there is no place for it.
     """
     desk.live(battle)
-    name = photos.keep(folder, photos.redrawn(raw))
+    name = photos.keep(desk.photos, photos.redrawn(raw))
     try:
         done = press(desk, battle, Send(seat, Photograph(name, text), id=client_id)).settled()
     except Exception:
-        photos.remove(folder, name)
+        photos.remove(desk.photos, name)
         raise
     assert isinstance(done, Done)  # noqa: S101 - a photo asks for nothing
     return done.seq

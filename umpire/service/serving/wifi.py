@@ -49,9 +49,10 @@ def wifi(name: str, password: str) -> Wifi:
     return Wifi(name, password)
 
 
-def kept(folder: Path) -> Wifi:
-    """The network that was told; none where nobody did."""
-    return disk.kept(folder / FILE, Wifi) or Wifi()
+def kept(folder: Path | None) -> Wifi:
+    """The network that was told; an empty one where nobody did."""
+    found = disk.kept(folder / FILE, Wifi) if folder else None
+    return found or Wifi()
 
 
 def keep(folder: Path, told: Wifi) -> None:

@@ -83,7 +83,7 @@ def header_of(game: Game[Any], scenario: Scenario, name: str, rules: Mapping[str
 
 def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> str:
     """Set up a battle and return its id; takes what `new_header` takes, and raises as it does."""
-    return desk.set_up(new_header(game, scenario, name, **more))
+    return desk.set_up(new_header(game, scenario, name, own=desk.own, **more))
 
 
 def every(desk: Desk) -> tuple[BattleRow, ...]:
@@ -105,7 +105,7 @@ def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
         moment = desk.moment(row.id)
         if moment.header.scenario.key == scenario and not _is_over(moment):
             return row.id
-    battle = start(desk, game, scenario)
+    battle = desk.set_up(new_header(game, scenario))
     moment = desk.moment(battle)
     first = next(iter(core.offers(moment.game, moment.state, UMPIRE)), None)
     if first is not None and not moment.game.rules.tour(moment.game, moment.state):

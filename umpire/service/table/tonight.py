@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import chain, count
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -98,7 +97,7 @@ def start_band(berth: Berth, bands: Sequence[str], wanted: str = "") -> str:
     return bands[max(places)] if places else band
 
 
-def draw_up(game: str, own: Path | None, plan: Plan) -> Drawn:
+def draw_up(desk: Desk, game: str, plan: Plan) -> Drawn:
     """
     Tonight's battle as it would start, all gaps filled.
 
@@ -108,7 +107,7 @@ def draw_up(game: str, own: Path | None, plan: Plan) -> Drawn:
     yard = yard_of(game)
     if len(plan.picks) > MOST_SHIPS:
         raise BadInput("ships", f"a battle has at most {MOST_SHIPS} ships; take {len(plan.picks) - MOST_SHIPS} away.")
-    berths = fleet.picked(game, own, (pick.ship for pick in plan.picks))
+    berths = fleet.picked(game, desk.own, (pick.ship for pick in plan.picks))
     names = _names(berths)
     everybody, given = _captains(plan, names)
     ships = (
@@ -118,7 +117,7 @@ def draw_up(game: str, own: Path | None, plan: Plan) -> Drawn:
     return Drawn(tuple(ships), everybody)
 
 
-def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
+def start(desk: Desk, game: str, plan: Plan) -> str:
     """
     Set tonight's battle up and return its id.
 
@@ -127,7 +126,7 @@ def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
     """
     if not plan.picks:
         raise BadInput("ships", "tap at least one ship that sails tonight.")
-    drawn = draw_up(game, own, plan)
+    drawn = draw_up(desk, game, plan)
     seen: Counter[str] = Counter()
     ships: list[dict[str, Any]] = []
     for one in drawn.ships:
@@ -143,7 +142,7 @@ def start(desk: Desk, game: str, own: Path | None, plan: Plan) -> str:
         "ships": ships,
     }
     name = _tidy(plan.name, LONGEST_NAME)
-    return battles.start(desk, game, KEY, name, rules=plan.rules, own=own, made=made)
+    return battles.start(desk, game, KEY, name, rules=plan.rules, made=made)
 
 
 def _side(pick: Pick, berth: Berth) -> str:

@@ -16,9 +16,8 @@ from umpire.core.errors import BadInput, UnknownBattle
 from umpire.core.seats import UMPIRE
 from umpire.games.castles.commands import Count
 from umpire.games.cloudships import commands as c
-from umpire.service import record
+from umpire.service import record, reports
 from umpire.service.desk import Desk
-from umpire.service.reports import afteraction
 from umpire.service.results import ending, entries
 from umpire.service.table import battles
 from umpire.store import MEMORY, Store
@@ -33,25 +32,25 @@ def words(content: bytes) -> str:
 
 def test_it_follows_the_log(turn: Table) -> None:
     """A new line is in it, and what is taken back is not."""
-    before = afteraction.told(turn.desk, turn.battle)
-    assert afteraction.told(turn.desk, turn.battle) is before
+    before = reports.told(turn.desk, turn.battle)
+    assert reports.told(turn.desk, turn.battle) is before
     turn.done(Quote("Ram them!"))
     turn.done(c.TakeDamage("bloodrunner", 1))
-    after = afteraction.told(turn.desk, turn.battle)
+    after = reports.told(turn.desk, turn.battle)
     assert [one.text for one in after.said] == ["Ram them!"]
     assert [one.words for one in after.damage["bloodrunner"]] == ["16 of 16 boxes left", "15 of 16 boxes left"]
     turn.done(Strike((turn.head,)))
-    assert len(afteraction.told(turn.desk, turn.battle).damage["bloodrunner"]) == 1
+    assert len(reports.told(turn.desk, turn.battle).damage["bloodrunner"]) == 1
 
 
 def test_result_is_the_books_or_as_the_table_stands(turn: Table) -> None:
     """What is not in the book is said to be so, with the day on which the battle was begun."""
-    first = afteraction.of(turn.desk, turn.battle)
+    first = reports.of(turn.desk, turn.battle)
     assert (first.headline, first.date) == ("Not decided", turn.moment.header.created[:10])
     assert first.note == f"as it stands after line {turn.head}; not in the results book yet"
     result = replace(ending.draft(turn.desk, turn.battle), winner="British", kind="marginal", moment="A long ram.")
     entries.enter(turn.desk, result, battle=turn.battle)
-    booked = afteraction.of(turn.desk, turn.battle)
+    booked = reports.of(turn.desk, turn.battle)
     assert (booked.headline, booked.kind, booked.moment, booked.note) == (
         "Winner: British",
         "marginal victory",
@@ -59,23 +58,23 @@ def test_result_is_the_books_or_as_the_table_stands(turn: Table) -> None:
         "",
     )
     entries.enter(turn.desk, replace(result, is_withdrawn=True), battle=turn.battle, after=1)
-    assert afteraction.of(turn.desk, turn.battle).note == "withdrawn: it no longer counts"
+    assert reports.of(turn.desk, turn.battle).note == "withdrawn: it no longer counts"
 
 
 def test_captains_are_named_only_where_it_is_asked_for(turn: Table) -> None:
     turn.done(Correct("aphid.captain", "Annabel Lee"))
     turn.done(Quote("Annabel Lee: Climb!"))
-    assert "Annabel Lee" not in str(afteraction.shown(turn.desk, turn.battle))
-    assert "Annabel Lee" in str(afteraction.shown(turn.desk, turn.battle, has_names=True))
-    assert "AnnabelLee" not in words(afteraction.pdf(turn.desk, turn.battle).content)
-    assert "AnnabelLee" in words(afteraction.pdf(turn.desk, turn.battle, has_names=True).content)
+    assert "Annabel Lee" not in str(reports.shown(turn.desk, turn.battle))
+    assert "Annabel Lee" in str(reports.shown(turn.desk, turn.battle, has_names=True))
+    assert "AnnabelLee" not in words(reports.pdf(turn.desk, turn.battle).content)
+    assert "AnnabelLee" in words(reports.pdf(turn.desk, turn.battle, has_names=True).content)
 
 
 def test_there_is_none_of_no_battle_and_on_no_paper(turn: Table) -> None:
     with pytest.raises(UnknownBattle):
-        afteraction.of(turn.desk, "nosuch")
+        reports.of(turn.desk, "nosuch")
     with pytest.raises(BadInput, match="is not a paper size"):
-        afteraction.pdf(turn.desk, turn.battle, "a5")
+        reports.pdf(turn.desk, turn.battle, "a5")
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -84,13 +83,13 @@ def test_nothing_of_it_is_lost_on_paper(path: Path) -> None:
     with Store.open(MEMORY) as store:
         desk = Desk(store)
         battle = record.take_in(desk, path)[0]
-        found = afteraction.of(desk, battle)
+        found = reports.of(desk, battle)
         told = [found.title, found.headline, found.why]
         told += [one.words for one in found.turning] + [one.text for one in found.sayings]
         told += [text for party in found.parties for craft in party.crafts for text in (craft.name, craft.fate)]
         told += [text for one in found.courses for text in (one.name, one.fate, one.words)]
         told += [text for guns in found.guns for row in guns.rows for text in (guns.name, row.label, row.how)]
-        sheet = afteraction.pdf(desk, battle, "letter" if len(path.stem) % 2 else "a4")
+        sheet = reports.pdf(desk, battle, "letter" if len(path.stem) % 2 else "a4")
         assert sheet.told == ()
         printed = words(sheet.content)
         for text in filter(None, told):
@@ -106,7 +105,7 @@ def test_a_count_of_castles_lists_those_who_played_and_no_name_unticked() -> Non
         holdings = dict(zip(list(desk.moment(battle).state.players)[:3], ("422210", "111111", "622210"), strict=True))
         names = dict(zip(holdings, ("Lindgren", "Suryati", "Okafor"), strict=True))
         presses.play(desk, battle, UMPIRE, Count(holdings, names, ends=True))
-        hushed, named = (afteraction.of(desk, battle, has_names=on) for on in (False, True))
+        hushed, named = (reports.of(desk, battle, has_names=on) for on in (False, True))
         assert sorted(party.name for party in hushed.parties) == ["First House", "Second House", "Third House"]
         assert {party.name for party in named.parties} == {"Lindgren", "Suryati", "Okafor"}
         assert not re.search("Lindgren|Suryati|Okafor|Player", str(hushed))
