@@ -8,6 +8,7 @@ from contextlib import closing, contextmanager
 from random import Random
 
 from umpire.service.desk import Desk
+from umpire.service.table import seating
 from umpire.store import MEMORY, Store
 
 
@@ -32,3 +33,8 @@ def undone(desk: Desk) -> Iterator[None]:
             for battle in [*desk.held(), *desk.damaged]:
                 desk.forget(battle)
             desk.played.clear()
+
+
+def seat_codes(desk: Desk, battle: str) -> dict[str, str]:
+    """The short code of every seat, as the page of seats has it."""
+    return {one.seat: one.code for one in seating.seated(desk, desk.hall(battle), desk.moment(battle))}

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from flask import Blueprint, Response, request, url_for
 
-from umpire.core.errors import BadInput
 from umpire.service.hall import DESK
-from umpire.service.table import Deck, dealing
+from umpire.service.table import dealing
 from umpire.web import access, umpires
-from umpire.web.pages import desk, desktop, moment, see
+from umpire.web.pages import desk, desktop, see
 
 decks = Blueprint("decks", __name__, url_prefix="/battle/<battle>/deck")
 
@@ -28,16 +25,6 @@ def here() -> tuple[str, str]:
 @decks.post("")
 def press(battle: str) -> Response:
     """Ask for it, take it, hand it over, or keep it."""
-    moment(battle)  # an unknown battle is told
-    ways: dict[str, Callable[[], Deck]] = {
-        "ask": lambda: dealing.ask(desk(), battle, *here()),
-        "take": lambda: dealing.take(desk(), battle, *here()),
-        "give": lambda: dealing.give(desk(), battle),
-        "keep": lambda: dealing.keep(desk(), battle),
-    }
-    pressed = request.form.get("press", "")
-    if pressed not in ways:
-        raise BadInput("press", f"{pressed[:40]!r} is nothing to do with a deck; use one of {', '.join(ways)}.")
-    ways[pressed]()
+    dealing.press(desk(), battle, request.form.get("press", ""), here())
     is_handing = request.form.get("back") == "hand-over"
     return see(url_for("handover.show" if is_handing else "table.show", battle=battle))

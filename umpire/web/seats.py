@@ -83,7 +83,7 @@ def press(battle: str) -> Response:
     form = request.form
     pressed, seat = form.get("press", ""), form.get("seat", "")
     if pressed == NEW_CODE:
-        sitting.new_code(desk(), battle, seat)
+        seating.new_link(desk(), battle, seat)
     elif pressed in PRESSES:
         PRESSES[pressed](desk(), seating.links(desk(), battle).get(seat, ""), form.get("device", ""))
     else:

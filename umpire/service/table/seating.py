@@ -56,26 +56,16 @@ def seated(desk: Desk, hall: Hall, moment: Moment) -> tuple[Seated, ...]:
     """Every seat of the battle but the umpires', with its link and what is its own: captains by name, then spectators."""
     known = {row.seat: row for row in _completed(desk, moment, hall.row.links)}
     found = []
-    for seat in seats(moment):
+    for seat in moment.game.seats(moment.state):
         seen = look.scene(moment, seat)
         row = known[str(seat)]
         found.append(Seated(str(seat), seen.called, row.token, row.code or "", seen.own))
     return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 
 
-def seats(moment: Moment) -> tuple[Seat, ...]:
-    """Every seat of the battle but the umpire's."""
-    return tuple(moment.game.seats(moment.state))
-
-
 def links(desk: Desk, battle: str) -> dict[str, str]:
     """An unguessable token for every seat, made when first asked for."""
     return {row.seat: row.token for row in _completed(desk, desk.moment(battle))}
-
-
-def codes(desk: Desk, battle: str) -> dict[str, str]:
-    """A short code for every seat, made when first asked for."""
-    return {row.seat: row.code or "" for row in _completed(desk, desk.moment(battle))}
 
 
 def door(desk: Desk, token: str) -> Door:
@@ -112,7 +102,8 @@ def new_link(desk: Desk, battle: str, seat: str) -> str:
     Raises:
         BadInput: there is no such seat in this battle.
     """
-    if seat not in map(str, seats(desk.moment(battle))):
+    moment = desk.moment(battle)
+    if seat not in map(str, moment.game.seats(moment.state)):
         raise BadInput("seat", f"{seat[:60]!r} is not a seat of this battle.")
 
     def added() -> str:
@@ -120,7 +111,9 @@ def new_link(desk: Desk, battle: str, seat: str) -> str:
         desk.store.add_link(token, battle, seat, chance.seat_code())
         return token
 
-    return _tried(added)
+    token = _tried(added)
+    desk.announcer.knock(battle)
+    return token
 
 
 def _tried(make: Callable[[], T]) -> T:
@@ -138,7 +131,7 @@ def _completed(desk: Desk, moment: Moment, rows: tuple[LinkRow, ...] = ()) -> tu
     Args:
         rows: those that are known.
     """
-    named = [str(seat) for seat in seats(moment)]
+    named = [str(seat) for seat in moment.game.seats(moment.state)]
     rows = rows or desk.store.link_rows(moment.battle)
     missing = set(named).difference(row.seat for row in rows if row.code)
     if not missing:

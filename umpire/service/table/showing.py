@@ -13,7 +13,7 @@ from umpire.core.seats import SPECTATOR
 from umpire.service import chance
 from umpire.service.desk import Desk, Hall, Moment, once
 from umpire.service.library import scenarios
-from umpire.service.table import battles, clock, look, seating, sitting
+from umpire.service.table import battles, clock, look, sitting
 from umpire.service.table.clock import Clock
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.stage import up
@@ -134,7 +134,7 @@ def next_game(hall: Hall, moment: Moment) -> NextGame:
     """What comes next, through a spectator's eyes."""
     scene = look.scene(moment, SPECTATOR)
     about = next((text for side, text in clock.briefings(moment, SPECTATOR) if not side), "")
-    captains = [seat for seat in seating.seats(moment) if seat.captain]
+    captains = [seat for seat in moment.game.seats(moment.state) if seat.captain]
     sat = sitting.sitters(hall, moment).items()
     taken = {seat for seat, them in sat if any(one.standing == sitting.IN for one in them)}
     free = sum(str(seat) not in taken for seat in captains)

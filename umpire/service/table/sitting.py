@@ -128,13 +128,6 @@ def asks_anywhere(desk: Desk, device: str) -> bool:
     return desk.store.is_at_a_seat(device)
 
 
-def new_code(desk: Desk, battle: str, seat: str) -> str:
-    """A seat gets a new link and a new code, and every phone that sat by the old ones is out. Returns the new token."""
-    token = seating.new_link(desk, battle, seat)
-    desk.announcer.knock(battle)
-    return token
-
-
 def tell_name(desk: Desk, token: str, device: str, name: str) -> None:
     """Whoever holds the phone says the own name; umpires read it among the seats. Raises `BadInput` where it is too long."""
     if desk.store.name_sitting(token, device, _name(name)):
