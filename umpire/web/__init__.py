@@ -12,10 +12,12 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from umpire.core.campaign.scores import signed
+from umpire.core.events import kind_of
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
 from umpire.service.hall import qr
+from umpire.service.table import notes as reminders
 from umpire.service.table import showing
 from umpire.web import (
     api,
@@ -29,7 +31,6 @@ from umpire.web import (
     campaign_battle,
     campaign_pressing,
     campaigns,
-    commanding,
     compiled,
     cookies,
     cutting,
@@ -129,12 +130,12 @@ def create_app(config: Config) -> Flask:
         lying=stage.lying,
         line_of_ship=stage.line_of_ship,
         room=room,
-        notes_of=notes.kept_of,
+        notes_of=lambda scene: reminders.reminders(scene.moment),
         tour_of=tour.tour_of,
         guide=guide.guide,
         qr_of=qr,
-        wall_of=wall.wall_of,
-        last_round_of=wall.last_round_of,
+        wall_of=lambda scene: showing.wall(scene.moment),
+        last_round_of=lambda scene: showing.announced(scene.moment),
         last_round_words=showing.LAST_ROUND,
         outward=reaching.outward,
         typed=reaching.typed,
@@ -145,8 +146,8 @@ def create_app(config: Config) -> Flask:
     env.filters["figure"] = signed
     env.filters["ruled"] = _ruled
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
-    env.filters["kind"] = forms.kind_of
-    env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
+    env.filters["kind"] = kind_of
+    env.tests["of_kind"] = lambda offer, kind: kind_of(offer.command) == kind
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
     guard.watch(app, config.at)
     cookies.watch(app)
@@ -160,7 +161,6 @@ def create_app(config: Config) -> Flask:
         table.table,
         pressing.presses,
         upkeep.upkeep,
-        commanding.commanding,
         pad.pad,
         press.press,
         pressroom.pressroom,

@@ -10,8 +10,7 @@ from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
 from umpire.service.results import photos as of_results
 from umpire.service.results import table_photos
-from umpire.service.table import Scene, clock, look
-from umpire.service.table import notes as of_table
+from umpire.service.table import clock, look
 from umpire.web import notice, umpires
 from umpire.web.errors import status_of
 from umpire.web.kept import NOTHING, Kept
@@ -21,11 +20,6 @@ from umpire.web.pictures import photograph, sent_photo
 from umpire.web.table import context
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
-
-
-def kept_of(scene: Scene) -> tuple[of_table.Reminder, ...]:
-    """Every note of a battle, those that are due first."""
-    return of_table.reminders(scene.moment)
 
 
 @notes.get("/notes/due")

@@ -87,11 +87,7 @@ def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, li
     sides = [side for side, _ in BEARINGS]
     found: dict[str, list[int]] = {}
     for name, value in said:
-        place = (
-            ("bearing", "her_bearing").index(last)
-            if (last := name.rpartition(".")[2]) in ("bearing", "her_bearing")
-            else 2
-        )
+        place = {"bearing": 0, "her_bearing": 1}.get(name.rpartition(".")[2], len(about))
         if value in sides and place < len(about):
             found.setdefault(about[place].ship, []).append(sides.index(value))
     return found

@@ -10,7 +10,6 @@ from werkzeug.exceptions import NotFound
 
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service import record
 from umpire.service.table import look, pads, strikes
@@ -47,10 +46,7 @@ def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, s
     )
 
 
-Advised = tuple[Command | None, tuple[Any, ...]]
-
-
-def advised(battle: str, kept: Kept) -> Advised:
+def advised(battle: str, kept: Kept) -> tuple[Command | None, tuple[Any, ...]]:
     """The command that a form is being filled in for, and what the rules would say of it; nothing while it is unfinished."""
     if not kept:
         return None, ()
@@ -78,7 +74,7 @@ def advice(battle: str) -> Response:
 def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
     """What the pages of one battle draw from."""
     order, told = advised(battle, kept)
-    about = _about(battle, kept, order)
+    about = of_act.about(moment(battle), kept.form.values(), order) if kept else None
     return {
         **stage.around(battle, about, asked=kept.asked),
         "lit": stage.lit(kept.form.items(multi=True), about or ()),
@@ -88,11 +84,6 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
         "kept": kept,
         "advised": (order, told),
     }
-
-
-def _about(battle: str, kept: Kept, order: Command | None) -> tuple[Panel, ...] | None:
-    """Whom a form is about that stands there filled in."""
-    return of_act.about(moment(battle), kept.form.values(), order) if kept else None
 
 
 @table.get("/part/<name>")

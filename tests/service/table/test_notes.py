@@ -21,7 +21,7 @@ PELL = "Lieutenant Pell"
 
 
 def due(table: Table, now: str = "") -> list[str]:
-    return [one.told for one in notes.due(table.desk.moment(table.battle), now)]
+    return [one.told for one in notes.reminders(table.desk.moment(table.battle), now) if one.is_due]
 
 
 def hall(at: str) -> str:
@@ -60,7 +60,7 @@ def test_a_note_for_a_time_comes_up_by_the_halls_clock(table: Table) -> None:
     table.done(Remind("Anna back at three"))
     assert due(table, hall("14:59")) == []
     assert due(table, hall("15:00")) == ["Anna back at three"]
-    assert notes.due(table.desk.moment(table.battle), hall("15:00"))[0].later_words == "Again at 15:10"
+    assert notes.reminders(table.desk.moment(table.battle), hall("15:00"))[0].later_words == "Again at 15:10"
 
 
 def test_a_note_without_a_time_lies_there_and_never_comes_up(turn: Table) -> None:

@@ -60,8 +60,3 @@ def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
             Reminder(key, note_told(moment.game, state, note), of_core.when(note, name), note.about, is_due, comes)
         )
     return tuple(sorted(told, key=lambda one: not one.is_due))
-
-
-def due(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
-    """The notes that are due: whose ship is up, whose round or time has come."""
-    return tuple(one for one in reminders(moment, now) if one.is_due)

@@ -116,15 +116,11 @@ def _settle(desk: Desk, token: str, *, is_done: bool) -> None:
         raise BadInput("seat", "that phone does not wait any more. Look again who sits there.")
 
 
-def leave(desk: Desk, token: str, device: str) -> None:
-    """A phone gets up, or gives up waiting; nobody takes its place who does not ask."""
+def leave(desk: Desk, token: str, device: str) -> bool:
+    """A phone gets up, or gives up waiting; nobody takes its place who does not ask. Returns whether it still asks for another seat."""
     at = desk.store.door(token)
     if desk.store.get_up(token, device) and at is not None:
         desk.announcer.knock(at.link.battle)
-
-
-def asks_anywhere(desk: Desk, device: str) -> bool:
-    """Whether a phone sits, waits or was sent away at any seat."""
     return desk.store.is_at_a_seat(device)
 
 
