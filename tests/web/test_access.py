@@ -38,7 +38,7 @@ ROUTES = {
     "teams.show": ("GET", "/battle/{battle}/team/side:British", 200),
     "teams.part": ("GET", "/battle/{battle}/team/side:British/part", 200),
     "teams.send": ("POST", "/battle/{battle}/team/side:British/for/captain:Lieutenant Pell", 422),
-    "decks.press": ("POST", "/battle/{battle}/deck", 422),
+    "handover.deck": ("POST", "/battle/{battle}/deck", 422),
     "binding.bind": ("POST", "/hall/devices/nosuch/bind", 303),
     "binding.follow": ("GET", "/team", 200),
     "showcheck.show": ("GET", "/hall/check", 200),

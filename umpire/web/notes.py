@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, Repeated
@@ -35,18 +33,17 @@ def timing_page(
 ) -> Response:
     """The clock: how long turns and rounds take, a pause, when the battle has to end."""
     told = told or notice.just_done(battle)
-    known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock"}
     url = url_for("notes.timing", battle=battle, done=notice.seq_of(told))
-    return page("table/clock.html", status, url, **known, pace=clock.numbers(moment(battle)))
+    return page(
+        "table/clock.html", status, url, **context(battle, kept, told, "clock"), pace=clock.numbers(moment(battle))
+    )
 
 
 @notes.get("/photos")
 def photos(battle: str, wrong: tuple[str, ...] = (), status: int = 200, text: str = "") -> Response:
     """Photos of the table, round by round."""
-    known = {**context(battle), "rounds": table_photos.by_round(moment(battle), desktop().config.photos)}
-    return page(
-        "table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text
-    )
+    url, rounds = url_for("notes.photos", battle=battle), table_photos.by_round(moment(battle), desktop().config.photos)
+    return page("table/photos.html", status, url, **context(battle), rounds=rounds, wrong=wrong, photo_text=text)
 
 
 @notes.post("/photos", takes=of_results.LARGEST_UPLOAD)

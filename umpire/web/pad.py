@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Fill, GiveUp, Gone, SetAside, became, pads, play, slots
-from umpire.web import dealing, forms, stage, umpires
+from umpire.web import forms, handover, stage, umpires
 from umpire.web.answering import answered, at_table, press
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import CANCELLED, Notice
@@ -88,7 +88,7 @@ def answer(battle: str, id: str) -> Response:
         throw=form.get("press") == "throw",
         overruled=forms.allowed(form.get("allow", "").split(), form.get("reason", "")),
         seen=seen,
-        at=dealing.here(),
+        at=handover.here(),
     )
     return answered(press(battle, lambda: one), _place(battle, id), form)
 

@@ -10,7 +10,7 @@ from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import kind_of
 from umpire.core.seats import UMPIRE
 from umpire.service.table import Send, look
-from umpire.web import dealing, forms, notes, notice, places, team, umpires, upkeep
+from umpire.web import forms, handover, notes, notice, places, team, umpires, upkeep
 from umpire.web.answering import answered, at_table, press
 from umpire.web.blank import blank, choices_of, title_of
 from umpire.web.forms import Form
@@ -52,7 +52,7 @@ def command_page(battle: str, command: str, told: Notice | None, kept: Kept, sta
     kinds = {title_of(kind)[0]: kind for kind in (*game.rules.commands, *COMMON)}
     if command not in kinds:
         raise UnknownCommand(f"{command[:40]!r} is not a command of {game.name}.")
-    known = {**context(battle, kept), "notice": told, "back": f"command/{command}"}
+    known = context(battle, kept, told, f"command/{command}")
     filled = blank(kinds[command], choices_of(known["scene"]), kept)
     url = url_for("pressing.one", battle=battle, command=command, done=notice.seq_of(told))
     return page("commanding/command.html", status, url, **known, blank=filled)
@@ -97,7 +97,7 @@ def command(battle: str) -> Response:
             seen=forms.seen_of(form),
             overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),
             throw=form.get("throw") == "yes",
-            at=dealing.here(),
+            at=handover.here(),
             typed=forms.answers_in(form),
         )
 

@@ -30,20 +30,13 @@ PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.htm
 @table.get("")
 def show(battle: str) -> Response:
     """The battle; with `look`, what was chosen, or its form as it was sent and what the rules say of it, perhaps with room for more."""
-    told = notice.just_done(battle)
-    return battle_page(battle, told, looked_at(request.args))
+    return battle_page(battle, notice.just_done(battle), looked_at(request.args))
 
 
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """The battle as it stands, with what there is to say about the last press."""
     url = url_for("table.show", battle=battle, done=notice.seq_of(told))
-    known = context(battle, kept)
-    return page(
-        "table/stage.html",
-        status,
-        url,
-        **{**known, "notice": told, "told_above": told.line.seq if told and told.line else 0},
-    )
+    return page("table/stage.html", status, url, **context(battle, kept, told))
 
 
 def advised(battle: str, kept: Kept) -> tuple[Command | None, tuple[Any, ...]]:
@@ -71,9 +64,16 @@ def advice(battle: str) -> Response:
     )
 
 
-def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
-    """What the pages of one battle draw from."""
-    order, told = advised(battle, kept)
+def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back: str = "") -> dict[str, Any]:
+    """
+    What the pages of one battle draw from.
+
+    Args:
+        kept: what stands in a form again.
+        told: what there is to say about the last press.
+        back: the word by which its forms come back to this page.
+    """
+    order, advice = advised(battle, kept)
     about = of_act.about(moment(battle), kept.form.values(), order) if kept else None
     return {
         **stage.around(battle, about, asked=kept.asked),
@@ -82,7 +82,10 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
         "undo": strikes.proposed(moment(battle), umpires.here()),
         "redo": strikes.redo_proposed(moment(battle), umpires.here()),
         "kept": kept,
-        "advised": (order, told),
+        "advised": (order, advice),
+        "notice": told,
+        "told_above": notice.seq_of(told) or 0,
+        "back": back,
     }
 
 

@@ -36,17 +36,12 @@ class Reminder(msgspec.Struct, frozen=True):
         return f"Again at {self.later}" if self.later else "Next round"
 
 
-def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
-    """
-    Every note of a battle, those that are due first.
-
-    Args:
-        now: the moment to look from, UTC; empty for this one.
-    """
+def reminders(moment: Moment) -> tuple[Reminder, ...]:
+    """Every note of a battle, those that are due first."""
     state = moment.state
     if not state.reminders:
         return ()
-    here = chance.local(now or chance.now())
+    here = chance.local(chance.now())
     scene = look.scene(moment, UMPIRE)
     told = []
     for key, note in state.reminders.items():
