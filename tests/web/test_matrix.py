@@ -110,7 +110,7 @@ class Hall:
                 who == "refused"
                 and sitting.standing(seating.door(self.desk, self.tokens[token]), self.phones[who]) == sitting.WAITS
             ):
-                sitting.refuse(self.desk, self.tokens[token], self.phones[who])
+                sitting.answer(self.desk, self.tokens[token], self.phones[who], sitting.REFUSE)
         sitting.leave(self.desk, self.tokens["captain"], self.phones["other"])
 
     def device(self, who: str) -> str:

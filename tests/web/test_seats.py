@@ -224,7 +224,9 @@ class TestTheGate:
         if ends == "new code":
             seating.new_link(desk, battle, AMRAAZ)
         elif ends == "take over":
-            sitting.take_over(desk, token, sitting.waiting(desk.hall(battle), desk.moment(battle))[0].device)
+            sitting.answer(
+                desk, token, sitting.waiting(desk.hall(battle), desk.moment(battle))[0].device, sitting.TAKE_OVER
+            )
         else:
             entries.enter(desk, RESULT, battle=battle)
         assert not may_listen()
@@ -307,7 +309,7 @@ class TestTheUmpiresSide:
         Device(app).open(token)
         other.open(token)
         (waits,) = sitting.waiting(desk.hall(battle), desk.moment(battle))
-        sitting.refuse(desk, token, waits.device)
+        sitting.answer(desk, token, waits.device, sitting.REFUSE)
         assert "Ask for this seat" not in other.get(f"/seat/{token}").text
         real = chance.ago
         monkeypatch.setattr(chance, "ago", lambda seconds: real(seconds - 61))

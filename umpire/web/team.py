@@ -49,7 +49,6 @@ def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
         **stage.around(battle),
         "team": one,
         "panels": of_table.panels(scene, one),
-        "marks_of": lambda ship: look.marks(moment(battle), ship),
         "of_captains": [_captain(battle, seat, name) for seat, name in of_table.captains(moment(battle), one)],
         "kept": kept,
         "back": f"team/{one}",

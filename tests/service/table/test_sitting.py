@@ -117,7 +117,7 @@ class TestSitting:
         one, two, _ = phones
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
-        sitting.allow(desk, token, two)
+        sitting.answer(desk, token, two, sitting.ALLOW)
         assert [sitting.standing(seating.door(desk, token), phone) for phone in (one, two)] == ["in", "in"]
         assert sitting.waiting(desk.hall(battle), desk.moment(battle)) == ()
 
@@ -125,7 +125,7 @@ class TestSitting:
         one, two, _ = phones
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
-        sitting.take_over(desk, token, two)
+        sitting.answer(desk, token, two, sitting.TAKE_OVER)
         assert [sitting.standing(seating.door(desk, token), phone) for phone in (one, two)] == ["refused", "in"]
         assert sitting.seats_of_device(desk, one) == ()
         assert sitting.sit(desk, token, one) == "refused", "not back at once by itself"
@@ -136,7 +136,7 @@ class TestSitting:
         one, two, _ = phones
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
-        sitting.refuse(desk, token, two)
+        sitting.answer(desk, token, two, sitting.REFUSE)
         assert sitting.sit(desk, token, two) == "refused"
         assert not sitting.may_ask(seating.door(desk, token), two)
         real = chance.ago
@@ -149,9 +149,9 @@ class TestSitting:
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
         sitting.leave(desk, token, two)
-        for press in (sitting.allow, sitting.take_over, sitting.refuse):
+        for said in (sitting.ALLOW, sitting.TAKE_OVER, sitting.REFUSE):
             with pytest.raises(BadInput, match="does not wait"):
-                press(desk, token, two)
+                sitting.answer(desk, token, two, said)
         assert sitting.standing(seating.door(desk, token), one) == "in"
 
     def test_a_new_code_puts_everybody_out(self, desk: Desk, battle: str, token: str, phones: tuple[str, ...]) -> None:
