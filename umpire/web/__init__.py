@@ -8,9 +8,8 @@ which shows that seat's view and takes only what the game leaves to its captain.
 
 from __future__ import annotations
 
-from flask import Blueprint, Flask
+from flask import Flask
 from jinja2 import StrictUndefined
-from werkzeug.utils import find_modules, import_string
 
 from umpire.core.campaign.scores import signed
 from umpire.core.events import kind_of
@@ -21,24 +20,65 @@ from umpire.service.hall import qr
 from umpire.service.table import notes as reminders
 from umpire.service.table import showing
 from umpire.web import (
+    api,
+    archives,
     assets,
+    away,
     binding,
     blank,
     boards,
+    callout,
+    campaign_battle,
+    campaign_pressing,
+    campaigns,
     compiled,
     cookies,
+    cutting,
+    damaged,
     errors,
+    fleet,
+    fleetboard,
     forms,
+    gazette,
     guard,
     guide,
+    hall,
+    handover,
+    home,
     ids,
+    locks,
+    midway,
+    nextbattle,
+    notes,
     packing,
+    pad,
     peer,
+    pictures,
     press,
+    pressing,
+    pressroom,
     reaching,
+    reports,
+    results,
+    roll,
+    roster,
     routing,
+    rulings,
+    scenarios,
+    seat,
+    seats,
+    showcheck,
+    sitting,
     stage,
+    standings,
+    stream,
+    table,
+    team,
+    tonight,
     tour,
+    upkeep,
+    wall,
+    why,
 )
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
@@ -50,7 +90,7 @@ MOST_FIELDS = 4000
 
 
 def create_app(config: Config) -> Flask:
-    """The app on an open desk: each module here that has a blueprint is a page or several."""
+    """The app on an open desk."""
     app = Flask(__name__, template_folder=str(templates_folder()))
     app.url_rule_class = routing.Route
     app.config.update(
@@ -116,10 +156,54 @@ def create_app(config: Config) -> Flask:
     ids.fill(app, desktop.ids)
     peer.watch(app, config.at)
     errors.handle(app)
-    for name in find_modules(__name__):
-        for place in vars(import_string(name)).values():
-            if isinstance(place, Blueprint) and place.import_name == name:
-                app.register_blueprint(place)
+    for place in (
+        table.table,
+        pressing.presses,
+        upkeep.upkeep,
+        pad.pad,
+        press.press,
+        pressroom.pressroom,
+        cutting.cutting,
+        seat.seat,
+        sitting.sitting,
+        seats.seats,
+        locks.locks,
+        hall.hall,
+        home.home,
+        damaged.damaged,
+        fleet.fleet,
+        fleetboard.fleetboard,
+        scenarios.scenarios,
+        pictures.pictures,
+        midway.midway,
+        tonight.tonight,
+        tour.tour,
+        results.results,
+        reports.reports,
+        archives.archives,
+        away.away,
+        gazette.gazette,
+        campaigns.campaigns,
+        campaign_pressing.presses,
+        campaign_battle.amend,
+        roster.roster,
+        nextbattle.nextbattle,
+        notes.notes,
+        roll.rolls,
+        showcheck.showcheck,
+        team.teams,
+        binding.binding,
+        handover.handover,
+        rulings.rulings,
+        standings.standings,
+        wall.wall,
+        callout.callout,
+        why.why,
+        api.api,
+        stream.stream,
+        assets.looks,
+    ):
+        app.register_blueprint(place)
     return app
 
 
