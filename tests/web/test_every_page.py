@@ -43,7 +43,7 @@ OFTEN = {
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
 FRAGMENTS = {
-    "table.one_part", "table.advice", "pad.meanwhile", "fleetboard.tiles",
+    "table.one_part", "table.advice", "pad.meanwhile", "table.tiles",
     "rulings.like", "notes.due", "teams.part", "seats.rows", "seats.door",
 }  # fmt: skip
 """What only ever comes into a page that is there."""

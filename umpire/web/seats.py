@@ -82,5 +82,5 @@ def press(battle: str) -> Response:
         sitting.answer(desk(), seating.links(desk(), battle).get(seat, ""), form.get("device", ""), pressed)
     else:
         raise BadInput("seats", f"{pressed[:40]!r} is no button here; open the page again.")
-    backs = {"table": "table.show", "board": "fleetboard.show"}
+    backs = {"table": "table.show", "board": "table.board"}
     return see(url_for(backs.get(form.get("back", ""), "upkeep.seats"), battle=battle))

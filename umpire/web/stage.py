@@ -110,6 +110,11 @@ def at_a_glance(scene: Scene) -> Markup:
     return _drawn(scene, "glance", "table/_glance.html")
 
 
+def tiles(scene: Scene) -> Markup:
+    """Every ship as a tile, all of them on one screen; drawn once for each line of the log."""
+    return _drawn(scene, "tiles", "table/_tiles.html")
+
+
 def to_be_read(scene: Scene, panel: Panel, is_asked: bool = False) -> Markup:
     """One panel, small enough that two stand beside each other, asked why where it is the first; drawn once for each line of the log."""
     name = f"panel/{panel.ship}{'/asked' if is_asked else ''}"

@@ -115,6 +115,21 @@ def one_part(battle: str, name: str) -> Response:
     return fragment(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
 
 
+@table.get("/board")
+def board(battle: str) -> Response:
+    """All ships of the battle on one screen, in order of number."""
+    scene = look.scene(moment(battle), UMPIRE)
+    url = url_for("table.board", battle=battle)
+    return page("table/fleetboard.html", 200, url, scene=scene, tiles=stage.tiles(scene))
+
+
+@table.get("/board/tiles")
+def tiles(battle: str) -> Response:
+    """The tiles alone, for the page to put there when something changed."""
+    scene = look.scene(moment(battle), UMPIRE)
+    return part(battle, scene.head, "umpire", "tiles", lambda: str(stage.tiles(scene)))
+
+
 @table.get("/log")
 def whole_log(battle: str) -> Response:
     """The log, as far back as a page can carry; with `line`, back to that one; with `how`, all unfolded."""

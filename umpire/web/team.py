@@ -22,17 +22,12 @@ from umpire.web.seat import reply_in
 teams = Blueprint("teams", __name__, url_prefix="/battle/<battle>/team/<team>")
 
 
-@teams.get("")
-def show(battle: str, team: str) -> Response:
-    """The panels of a side, or of some ships; with `look`, what was chosen in a captain's own forms."""
-    told = notice.just_done(battle)
-    return team_page(battle, team, told, looked_at(request.args), 200)
-
-
-def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """One screen for all of them, with what there is to say about the last press."""
-    known = _around(battle, of_table.read_team(named), kept)
-    url = url_for("teams.show", battle=battle, team=named, done=notice.seq_of(told))
+@teams.get("", endpoint="show")
+def team_page(battle: str, team: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
+    """The panels of a side, or of some ships, on one screen; with `look`, what was chosen in a captain's own forms."""
+    told = told or notice.just_done(battle)
+    known = _around(battle, of_table.read_team(team), kept or looked_at(request.args))
+    url = url_for("teams.show", battle=battle, team=team, done=notice.seq_of(told))
     return page("table/team.html", status, url, **{**known, "notice": told}, sides=of_table.sides(moment(battle)))
 
 
