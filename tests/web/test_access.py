@@ -54,7 +54,7 @@ ROUTES = {
     "upkeep.back": ("GET", "/battle/{battle}/back", 200),
     "table.board": ("GET", "/battle/{battle}/board", 200),
     "table.tiles": ("GET", "/battle/{battle}/board/tiles", 200),
-    "tour.leave": ("POST", "/battle/{battle}/tour/leave", 303),
+    "table.leave_tour": ("POST", "/battle/{battle}/tour/leave", 303),
     "upkeep.rules": ("GET", "/battle/{battle}/rules", 200),
     "upkeep.sit_down": ("POST", "/battle/{battle}/seats/desk", 303),
     "upkeep.seats": ("GET", "/battle/{battle}/seats", 200),

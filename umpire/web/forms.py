@@ -26,7 +26,7 @@ Form: TypeAlias = "MultiDict[str, str]"
 
 ANSWER = "answer:"
 """Before the key of a question, in the name of its field."""
-ALONGSIDE = frozenset({"id", "seen", "back", "also", "overruled", "reason", "throw"})
+ALONGSIDE = frozenset({"id", "seen", "back", "also", "look", "overruled", "reason", "throw"})
 """Fields that come with a command and are not part of it."""
 TRUE = frozenset({"true", "yes", "on", "1"})
 EACH = {"each:": re.compile(r"[,;]|\s+(?=\S*\d)"), "named:": re.compile(r"[,;]")}

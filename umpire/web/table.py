@@ -12,15 +12,18 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import record
-from umpire.service.table import look, pads, strikes
+from umpire.service.table import Scene, Tour, look, pads, strikes, tour
 from umpire.service.table import stage as of_act
 from umpire.web import forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, file_answer, fragment, moment, page, part
+from umpire.web.pages import desk, file_answer, fragment, moment, page, part, see
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
+TOUR = "umpire-tour"
+"""The cookie by which a browser remembers the battles in which the tour was left."""
+TOUR_DAYS = 400
 ALL_LINES = 400
 MOST_LINES = 5000
 PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.html", "beside": "table/_beside.html"}
@@ -53,9 +56,7 @@ def advised(battle: str, kept: Kept) -> tuple[Command | None, tuple[Any, ...]]:
 @table.get("/advice")
 def advice(battle: str) -> Response:
     """What the rules would say of a command that is being put together, in the game's own terms."""
-    form = forms.pressed(request.args)
-    form.pop("look", "")  # ticks for another aim are gone, and that is all
-    kept = Kept(form)
+    kept = Kept(forms.pressed(request.args))  # ticks for another aim are gone, and that is all
     return fragment(
         [f"games/{moment(battle).game.key}/advice.html", "games/any/advice.html"],
         scene=look.scene(moment(battle), UMPIRE),
@@ -113,6 +114,23 @@ def one_part(battle: str, name: str) -> Response:
         known["notice"] = notice.of_done(moment(battle), above)
     game = moment(battle).game.key
     return fragment(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
+
+
+def tour_of(scene: Scene) -> Tour | None:
+    """The tour, for the umpire's desk, until it is left."""
+    if not scene.seat.is_umpire or request.cookies.get(TOUR) == "left":
+        return None
+    return tour.tour(scene.moment)
+
+
+@table.post("/tour/leave")
+def leave_tour(battle: str) -> Response:
+    """Show no more steps in this battle. Nothing is written into its log."""
+    moment(battle)  # an unknown battle is told
+    at = url_for("table.show", battle=battle)
+    answer = see(at)
+    answer.set_cookie(TOUR, "left", path=at, max_age=TOUR_DAYS * 86400, httponly=True, samesite="Lax")
+    return answer
 
 
 @table.get("/board")

@@ -92,12 +92,9 @@ def by_code(desk: Desk, text: str) -> str | None:
     return desk.store.coded(code) if is_one else None
 
 
-def new_link(desk: Desk, battle: str, seat: str) -> str:
+def new_link(desk: Desk, battle: str, seat: str) -> None:
     """
     A seat gets another link and another code; whoever has the old ones, or sits by them, is out.
-
-    Returns:
-        The new token.
 
     Raises:
         BadInput: there is no such seat in this battle.
@@ -105,15 +102,8 @@ def new_link(desk: Desk, battle: str, seat: str) -> str:
     moment = desk.moment(battle)
     if seat not in map(str, moment.game.seats(moment.state)):
         raise BadInput("seat", f"{seat[:60]!r} is not a seat of this battle.")
-
-    def added() -> str:
-        token = chance.seat_token()
-        desk.store.add_link(token, battle, seat, chance.seat_code())
-        return token
-
-    token = _tried(added)
+    _tried(lambda: desk.store.add_link(chance.seat_token(), battle, seat, chance.seat_code()))
     desk.announcer.knock(battle)
-    return token
 
 
 def _tried(make: Callable[[], T]) -> T:
