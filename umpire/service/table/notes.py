@@ -25,7 +25,6 @@ class Reminder(msgspec.Struct, frozen=True):
     """«Skylord: check her fire»."""
     when: str
     """«at 15:00», «in round 4»; empty for one that is only kept."""
-    about: str
     is_due: bool
     later: str | None
     """The time of day that «later» means, empty for the next round; None where the game counts none."""
@@ -51,7 +50,5 @@ def reminders(moment: Moment) -> tuple[Reminder, ...]:
         is_due = of_core.has_come(note, scene.round, turn, chance.hours(here))
         later = chance.hours(here + timedelta(minutes=LATER_MINUTES))
         comes = later if note.at else "" if scene.round else None
-        told.append(
-            Reminder(key, note_told(moment.game, state, note), of_core.when(note, name), note.about, is_due, comes)
-        )
+        told.append(Reminder(key, note_told(moment.game, state, note), of_core.when(note, name), is_due, comes))
     return tuple(sorted(told, key=lambda one: not one.is_due))

@@ -31,7 +31,6 @@ class Over(NotAllowed):
 class Door(msgspec.Struct, frozen=True):
     """A seat whose link was followed, with everybody who stands at it."""
 
-    token: str
     battle: str
     seat: Seat
     sittings: tuple[SittingRow, ...]
@@ -82,7 +81,7 @@ def door(desk: Desk, token: str) -> Door:
         raise NotAllowed("This link does not work. Ask the umpire for a new one.")
     if is_over(row.booked):
         raise Over
-    return Door(token, row.link.battle, read_seat(row.link.seat), row.sittings)
+    return Door(row.link.battle, read_seat(row.link.seat), row.sittings)
 
 
 def by_code(desk: Desk, text: str) -> str | None:

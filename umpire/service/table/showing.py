@@ -39,12 +39,7 @@ class Wall(msgspec.Struct, frozen=True):
     """Whose turn it is."""
     pieces: tuple[Panel, ...]
     """Those of the strip: ships where there are ships, else the players; who is out comes last."""
-    is_last_round: bool = False
-
-    @property
-    def result(self) -> LogLine | None:
-        """The last line that counts and says something."""
-        return next((line for line in self.log if line.brief and not line.is_struck), None)
+    is_last_round: bool
 
 
 class NextGame(msgspec.Struct, frozen=True):
