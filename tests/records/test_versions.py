@@ -143,7 +143,7 @@ def test_a_data_folder_opens_as_it_was(left: Left, name: str, seen: Desk, fought
     assert moment.head == left.expected[name]["head"]
     assert facts(game, moment.state) == left.expected[name]["facts"]
     assert len(look.scene(seen.moment(fought), UMPIRE).panels) == left.expected[name]["panels"]
-    for seat in (UMPIRE, *game.seats(seen.moment(fought).state)):
+    for seat in (UMPIRE, *moment.game.seats(moment.state)):
         told = look.log(seen.moment(fought), seat, count=moment.head)
         assert all(line.text for entry in told for line in entry.lines)
 
