@@ -6,8 +6,11 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from random import Random
+from unittest.mock import patch
 
+from umpire.service import chance
 from umpire.service.desk import Desk
+from umpire.service.table import seating
 from umpire.store import MEMORY, Store
 
 
@@ -32,3 +35,15 @@ def undone(desk: Desk) -> Iterator[None]:
             for battle in [*desk.held(), *desk.damaged]:
                 desk.forget(battle)
             desk.played.clear()
+
+
+def seat_codes(desk: Desk, battle: str) -> dict[str, str]:
+    """The short code of every seat, as the page of seats has it."""
+    return {one.seat: one.code for one in seating.seated(desk, desk.hall(battle), desk.moment(battle))}
+
+
+@contextmanager
+def seen_at(now: str) -> Iterator[None]:
+    """The program's clock stands at this moment: UTC, ISO 8601."""
+    with patch.object(chance, "now", lambda: now):
+        yield

@@ -18,12 +18,13 @@ from umpire.core import playing as core
 from umpire.core.answers import Ask
 from umpire.core.commands import Command
 from umpire.core.errors import UmpireError
+from umpire.core.events import kind_of
 from umpire.core.game import Game
 from umpire.core.objections import Objections, Refused
 from umpire.games import every_game
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.web.forms import flat, kind_of
+from umpire.web.forms import flat
 
 Sweeper = Callable[[str], Sweep]
 SEND = """(fields) => {

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Looker, Opener
+from tests.desks import seat_codes
 from umpire.service.desk import Desk
 from umpire.service.hall import Locks
 from umpire.service.table import battles, seating
@@ -22,7 +23,7 @@ def test_the_umpire_at_the_table_says_which_phone_has_the_seat(
     open_page: Opener, desk: Desk, locks: Locks, faults: Looker
 ) -> None:
     battle = battles.start(desk, "cloudships", "bridges")
-    token, code = seating.links(desk, battle)[AMRAAZ], seating.codes(desk, battle)[AMRAAZ]
+    token, code = seating.links(desk, battle)[AMRAAZ], seat_codes(desk, battle)[AMRAAZ]
     umpire = open_page()
     umpire.goto(f"/join?to=/battle/{battle}")
     umpire.get_by_label("Code or words").fill(" ".join(locks.words()))

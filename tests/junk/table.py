@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from PIL import Image
 
+from tests.desks import seat_codes
 from tests.games.chance import answer, some_value
 from tests.web.walking import AT_SEA, campaign_with
 from umpire.core.answers import AnyQuestion
@@ -170,7 +171,7 @@ class Table:
             case "team":
                 return self.chance.choice(["side:British", "side:", self.ship(battle)])
             case "code" | "words":
-                return self.pick(seating.codes(self.desk, battle).values(), "000000")
+                return self.pick(seat_codes(self.desk, battle).values(), "000000")
             case "who":
                 return self.seat(battle)
             case "seq" | "line" | "seen" | "done":

@@ -35,7 +35,9 @@ def test_every_seat_is_told_what_it_was_told(desk: Desk, name: str) -> None:
     """Lines of the log, values of the panels, offers, what is forgotten, and what waits for a captain."""
     battle = TWO.battle(desk, name)
 
-    assert {str(seat) for seat in seating.seats(desk.moment(battle))} == {*TWO.told[name]} - {"umpire"}
+    assert {str(seat) for seat in desk.moment(battle).game.seats(desk.moment(battle).state)} == {*TWO.told[name]} - {
+        "umpire"
+    }
     for seat, was in TWO.told[name].items():
         now = told(desk, battle, read_seat(seat))
         for what, said in was.items():

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from tests import presses
+from tests.desks import seat_codes
 from tests.records.facts import facts
 from tests.records.left import Left, play_on, to_the_end
 from umpire.core.results import Result, read_fates
@@ -57,7 +58,7 @@ def test_every_link_leads_where_it_led_and_gets_a_code_of_its_own(desk: Desk) ->
     codes = []
     for name, said in ALL.items():
         assert seating.links(desk, said["id"]) == said["links"]
-        made = seating.codes(desk, said["id"])
+        made = seat_codes(desk, said["id"])
         codes += made.values()
         for seat, token in said["links"].items():
             assert seating.by_code(desk, made[seat].lower()) == token

@@ -23,7 +23,7 @@ from umpire.games import GAMES, every_game
 from umpire.service import record
 from umpire.service.desk import Desk
 from umpire.service.paper import press, pressjobs, webpaper
-from umpire.service.table import Done, look, pads, seating, strikes
+from umpire.service.table import Done, look, pads, strikes
 from umpire.store import MEMORY, Store
 
 NOT_LEFT = {
@@ -143,7 +143,7 @@ def test_a_data_folder_opens_as_it_was(left: Left, name: str, seen: Desk, fought
     assert moment.head == left.expected[name]["head"]
     assert facts(game, moment.state) == left.expected[name]["facts"]
     assert len(look.scene(seen.moment(fought), UMPIRE).panels) == left.expected[name]["panels"]
-    for seat in (UMPIRE, *seating.seats(seen.moment(fought))):
+    for seat in (UMPIRE, *moment.game.seats(moment.state)):
         told = look.log(seen.moment(fought), seat, count=moment.head)
         assert all(line.text for entry in told for line in entry.lines)
 

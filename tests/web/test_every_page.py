@@ -17,6 +17,7 @@ from tests.games.chance import scenarios
 from tests.games.test_every_secret import HIDDEN
 from tests.web.walking import BOOSTED, CHAIN, FETCHED, Place, desktop_of, rules_of
 from umpire.core import playing
+from umpire.core.events import kind_of
 from umpire.core.game import Game
 from umpire.core.seats import SPECTATOR, UMPIRE, read_seat
 from umpire.core.secrets import Secret
@@ -26,7 +27,7 @@ from umpire.service.desk import Desk
 from umpire.service.table import battles, look, seating, showing
 from umpire.store import MEMORY, Store
 from umpire.web import Config, create_app
-from umpire.web.forms import flat, kind_of
+from umpire.web.forms import flat
 
 TRIED_APART = {
     *(f"games/aloft/{name}.html" for name in ("_plunder", "_ships", "_upgrade")),
@@ -42,7 +43,7 @@ OFTEN = {
 WALKED = [(game, name) for game, name in scenarios() if name in OFTEN.get(game.key, (name,))]
 EVERY_BATTLE = pytest.mark.parametrize(("game", "scenario"), WALKED, ids=lambda value: getattr(value, "key", value))
 FRAGMENTS = {
-    "table.one_part", "table.advice", "pad.meanwhile", "fleetboard.tiles",
+    "table.one_part", "table.advice", "pad.meanwhile", "table.tiles",
     "rulings.like", "notes.due", "teams.part", "seats.rows", "seats.door",
 }  # fmt: skip
 """What only ever comes into a page that is there."""

@@ -7,6 +7,7 @@ from werkzeug.datastructures import MultiDict
 
 from tests import presses
 from umpire.core.errors import BadInput
+from umpire.core.events import kind_of
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships.commands import Aim, Fire, Move, Repair
@@ -110,7 +111,7 @@ def test_every_offer_survives_its_form(desk: Desk, battle: str) -> None:
     assert len(offers) > 20
     for offer in offers:
         fields = [
-            ("do", forms.kind_of(offer.command)),
+            ("do", kind_of(offer.command)),
             *(pair for pair in forms.flat(offer.command) if pair[0] != "do"),
         ]
         assert forms.command_of(GAME, MultiDict(fields)) == offer.command

@@ -7,6 +7,7 @@ from ipaddress import ip_address
 import pytest
 from flask import Flask
 
+from tests.desks import seat_codes
 from tests.web.strangers import FIREFOX, Device, afresh, held, open_app, words
 from umpire.service.desk import Desk
 from umpire.service.hall import Tries
@@ -139,7 +140,7 @@ def test_a_cookie_of_another_table_or_with_another_id_is_nobodys(app: Flask, des
 
 def test_a_seats_code_leads_to_the_seat(app: Flask, desk: Desk, battle: str, phone: Device) -> None:
     seat = "captain:Prince Amraaz"
-    code, token = seating.codes(desk, battle)[seat], seating.links(desk, battle)[seat]
+    code, token = seat_codes(desk, battle)[seat], seating.links(desk, battle)[seat]
     answer = phone.join(f" {code[:3].lower()} {code[3:].lower()} ", to="/results")
 
     assert (answer.status_code, answer.headers["Location"]) == (303, f"/seat/{token}")
@@ -235,7 +236,7 @@ def test_a_dropped_cookie_does_not_help(app: Flask, phone: Device) -> None:
 
 
 def test_strangers_together_are_limited_and_captains_still_come_in(app: Flask, desk: Desk, battle: str) -> None:
-    code = seating.codes(desk, battle)["captain:Prince Amraaz"]
+    code = seat_codes(desk, battle)["captain:Prince Amraaz"]
     for n in range(Tries.STRANGERS.amount):
         assert Device(app, f"192.168.8.{n}").join("wrong").status_code == 422
     assert Device(app, "192.168.8.99").join("wrong").status_code == 429

@@ -14,6 +14,7 @@ from werkzeug.routing import Rule
 from werkzeug.test import TestResponse
 
 from tests import presses
+from tests.desks import seat_codes
 from tests.junk.thrower import BLANK
 from tests.web import matrix
 from tests.web.matrix import ASKERS, LET_THROUGH, NAMED, SAME, Asker, right
@@ -109,7 +110,7 @@ class Hall:
                 who == "refused"
                 and sitting.standing(seating.door(self.desk, self.tokens[token]), self.phones[who]) == sitting.WAITS
             ):
-                sitting.refuse(self.desk, self.tokens[token], self.phones[who])
+                sitting.answer(self.desk, self.tokens[token], self.phones[who], sitting.REFUSE)
         sitting.leave(self.desk, self.tokens["captain"], self.phones["other"])
 
     def device(self, who: str) -> str:
@@ -227,7 +228,7 @@ def secrets_of(of: Hall, who: Asker) -> list[str]:
     """What must never be told to whoever is no umpire: words, codes, key, others' tokens, devices, and what cookies hold."""
     links = seating.links(of.desk, of.places["battle"])
     own = {of.tokens[who.seat]} | ({of.tokens["other"]} if who.signed == "other" else set())
-    codes = [code for seat, code in seating.codes(of.desk, of.places["battle"]).items() if links[seat] not in own]
+    codes = [code for seat, code in seat_codes(of.desk, of.places["battle"]).items() if links[seat] not in own]
     held = [value.partition("=")[2] for value in of.cookies.values() if value]
     devices = [device.id for device in of.held.devices.every()]
     words = [" ".join(of.held.locks.words()), "-".join(of.held.locks.words())]

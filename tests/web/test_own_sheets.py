@@ -52,7 +52,7 @@ def test_the_foot_tells_whose_turn_it_is_to_its_own_captain(desk: Desk) -> None:
     presses.play(desk, battle, UMPIRE, Correct("round.turn", "ardent"))
     feet = {
         str(seat): press.foot_of(look.scene(desk.moment(battle), seat)).card
-        for seat in seating.seats(desk.moment(battle))
+        for seat in desk.moment(battle).game.seats(desk.moment(battle).state)
     }
     assert {seat for seat, card in feet.items() if card} == {"captain:Anna"}
     assert feet["captain:Anna"] == "Ardent"

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from werkzeug.test import TestResponse
 
 from tests import presses
+from tests.desks import seat_codes
 from tests.web.browsing import Reader
 from umpire.core.commands import Correct
 from umpire.core.results import Result
@@ -181,7 +182,7 @@ class TestTheGate:
 
     def test_a_code_leads_to_the_seat(self, app: Flask, desk: Desk, battle: str, token: str) -> None:
         phone = Device(app)
-        code = seating.codes(desk, battle)[AMRAAZ].lower()
+        code = seat_codes(desk, battle)[AMRAAZ].lower()
         answer = phone.post("/join", code=f"{code[:3]}-{code[3:]}")
         assert answer.headers["Location"] == f"/seat/{token}"
         assert is_in(phone.open(token))
@@ -221,9 +222,11 @@ class TestTheGate:
             may_listen = gate.stays(token)
         assert may_listen()
         if ends == "new code":
-            sitting.new_code(desk, battle, AMRAAZ)
+            seating.new_link(desk, battle, AMRAAZ)
         elif ends == "take over":
-            sitting.take_over(desk, token, sitting.waiting(desk.hall(battle), desk.moment(battle))[0].device)
+            sitting.answer(
+                desk, token, sitting.waiting(desk.hall(battle), desk.moment(battle))[0].device, sitting.TAKE_OVER
+            )
         else:
             entries.enter(desk, RESULT, battle=battle)
         assert not may_listen()
@@ -306,7 +309,7 @@ class TestTheUmpiresSide:
         Device(app).open(token)
         other.open(token)
         (waits,) = sitting.waiting(desk.hall(battle), desk.moment(battle))
-        sitting.refuse(desk, token, waits.device)
+        sitting.answer(desk, token, waits.device, sitting.REFUSE)
         assert "Ask for this seat" not in other.get(f"/seat/{token}").text
         real = chance.ago
         monkeypatch.setattr(chance, "ago", lambda seconds: real(seconds - 61))
@@ -321,7 +324,7 @@ class TestTheUmpiresSide:
     def test_a_new_code_ends_link_code_and_phones(
         self, app: Flask, desk: Desk, umpire: Device, battle: str, token: str
     ) -> None:
-        phone, code = Device(app), seating.codes(desk, battle)[AMRAAZ]
+        phone, code = Device(app), seat_codes(desk, battle)[AMRAAZ]
         phone.open(token)
         umpire.post(f"/battle/{battle}/seats/press", press="new-code", seat=AMRAAZ)
         assert phone.get(f"/seat/{token}").status_code == 403
@@ -344,7 +347,7 @@ class TestTheUmpiresSide:
         self, umpire: Device, desk: Desk, battle: str, token: str
     ) -> None:
         shown = umpire.get(f"/battle/{battle}/seats").text
-        for seat, code in seating.codes(desk, battle).items():
+        for seat, code in seat_codes(desk, battle).items():
             assert f"{code[:3]} {code[3:]}" in shown, seat
         assert shown.count('class="qr"') == len(seating.links(desk, battle))
         assert f'value="{AT}/seat/{token}"' in shown

@@ -16,6 +16,7 @@ from tests.games.chance import EVERY_GAME, shown_by
 from tests.web.browsing import Form, Page, Umpire
 from umpire.core.commands import Correct, SetHouseRule, Strike
 from umpire.core.errors import UmpireError
+from umpire.core.events import kind_of
 from umpire.core.game import Game
 from umpire.core.seats import UMPIRE
 from umpire.core.seats import umpire as named
@@ -23,9 +24,9 @@ from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
 from umpire.service.table import Done, battles, look
 from umpire.web.blank import title_of
-from umpire.web.commanding import COMMON
-from umpire.web.forms import flat, kind_of, pressed
+from umpire.web.forms import flat, pressed
 from umpire.web.notice import NOT_AGAIN
+from umpire.web.pressing import COMMON
 
 FIRST, SECOND = named("first"), named("second")
 

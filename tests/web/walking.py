@@ -23,6 +23,7 @@ from umpire.core.campaign.commands import AddNote, Begin, Enlist, Settle, SignOn
 from umpire.core.campaign.state import Battle, Captain, Sailed, Vessel
 from umpire.core.commands import Command, Correct, SetHouseRule
 from umpire.core.errors import UmpireError
+from umpire.core.events import kind_of
 from umpire.core.game import Game
 from umpire.core.reasons import shown
 from umpire.core.results import Result, Side
@@ -33,9 +34,9 @@ from umpire.service.library import fleet
 from umpire.service.table import battles, look, pads, reasons, roll, seating, team
 from umpire.web import why
 from umpire.web.blank import title_of
-from umpire.web.commanding import COMMON
-from umpire.web.forms import flat, kind_of
+from umpire.web.forms import flat
 from umpire.web.pages import EXTENSION, Desktop
+from umpire.web.pressing import COMMON
 from umpire.web.table import PARTS
 
 ELSEWHERE = (
@@ -225,7 +226,7 @@ class Place:
             said = urlencode([*flat(offer.command), *typed])
             yield "table.advice", f"/battle/{self.battle}/advice?{said}"
             yield "table.show", f"/battle/{self.battle}?look=yes&{said}"
-            yield "commanding.one", f"/battle/{self.battle}/command/{do}?look=another&{said}"
+            yield "pressing.one", f"/battle/{self.battle}/command/{do}?look=another&{said}"
         for name in PARTS:
             yield "table.one_part", f"/battle/{self.battle}/part/{name}?about={self.ship}"
             if self.pad:

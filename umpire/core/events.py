@@ -22,9 +22,9 @@ class Event(msgspec.Struct, frozen=True, tag_field="event", omit_defaults=True):
     """Base of all events. The tag is the stored kind and never changes, whatever the class is called."""
 
 
-def kind_of(event: Event) -> str:
-    """An event's stored kind."""
-    return str(event.__struct_config__.tag)
+def kind_of(one: msgspec.Struct | type[msgspec.Struct]) -> str:
+    """The stored kind of an event or a command."""
+    return str(one.__struct_config__.tag)
 
 
 class Struck(Event, frozen=True, tag="struck"):

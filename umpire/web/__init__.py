@@ -9,18 +9,19 @@ which shows that seat's view and takes only what the game leaves to its captain.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
-from pkgutil import iter_modules
 
 from flask import Blueprint, Flask
 from jinja2 import StrictUndefined
+from werkzeug.utils import find_modules, import_string
 
 from umpire import __version__
 from umpire.core.campaign.scores import signed
+from umpire.core.events import kind_of
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
 from umpire.service.hall import qr
+from umpire.service.table import notes as reminders
 from umpire.service.table import showing
 from umpire.web import (
     access,
@@ -33,15 +34,13 @@ from umpire.web import (
     forms,
     guard,
     guide,
-    notes,
     packing,
     peer,
     press,
     reaching,
     routing,
     stage,
-    tour,
-    wall,
+    table,
 )
 from umpire.web.config import Config
 from umpire.web.pages import EXTENSION, Desktop
@@ -89,12 +88,12 @@ def create_app(config: Config) -> Flask:
         lying=stage.lying,
         line_of_ship=stage.line_of_ship,
         room=room,
-        notes_of=notes.kept_of,
-        tour_of=tour.tour_of,
+        notes_of=lambda scene: reminders.reminders(scene.moment),
+        tour_of=table.tour_of,
         guide=guide.guide,
         qr_of=qr,
-        wall_of=wall.wall_of,
-        last_round_of=wall.last_round_of,
+        wall_of=lambda scene: showing.wall(scene.moment),
+        last_round_of=lambda scene: showing.announced(scene.moment),
         last_round_words=showing.LAST_ROUND,
         outward=reaching.outward,
         typed=reaching.typed,
@@ -105,8 +104,8 @@ def create_app(config: Config) -> Flask:
     env.filters["figure"] = signed
     env.filters["ruled"] = _ruled
     env.filters["by"] = lambda things, name: {getattr(thing, name): thing for thing in things}
-    env.filters["kind"] = forms.kind_of
-    env.tests["of_kind"] = lambda offer, kind: forms.kind_of(offer.command) == kind
+    env.filters["kind"] = kind_of
+    env.tests["of_kind"] = lambda offer, kind: kind_of(offer.command) == kind
     env.tests["marked"] = lambda mount, mark: mark in mount.marks
     for asked in (guard.check, access.check, guard.check_battle, binding.check, binding.land, routing.give_room):
         app.before_request(asked)
@@ -122,10 +121,9 @@ def create_app(config: Config) -> Flask:
 
 def _places() -> Iterator[Blueprint]:
     """The pages of every module of this room: a new one is named nowhere else."""
-    for found in iter_modules(__path__):
-        module = import_module(f"{__name__}.{found.name}")
-        for one in vars(module).values():
-            if isinstance(one, Blueprint) and one.import_name == module.__name__:
+    for module in find_modules(__name__):
+        for one in vars(import_string(module)).values():
+            if isinstance(one, Blueprint) and one.import_name == module:
                 yield one
 
 

@@ -14,7 +14,7 @@ from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE, Seat
 from umpire.service import record
 from umpire.service.table import Done, Fill, GiveUp, Reply, Send, asking, battles, look, pads
-from umpire.web import dealing
+from umpire.web import handover
 from umpire.web.answering import press, question_as_json, told
 from umpire.web.damaged import PRESSES
 from umpire.web.pages import desk, json_answer, moment
@@ -196,7 +196,7 @@ def command(battle: str) -> Response:
             answers={key: Answer(said) for key, said in sent.answers.items()},
             overruled=sent.overruled,
             throw=sent.throw,
-            at=dealing.here(),
+            at=handover.here(),
         )
 
     return told(press(battle, made), is_for_hands=True)

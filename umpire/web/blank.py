@@ -16,6 +16,7 @@ from werkzeug.datastructures import MultiDict
 
 from umpire.core.captains import called
 from umpire.core.commands import Command, fields_of, plain
+from umpire.core.events import kind_of
 from umpire.core.lines import Offer
 from umpire.core.noting import note_told
 from umpire.service.table import Scene
@@ -105,7 +106,7 @@ def told_besides(offer: Offer) -> str:
 
 def title_of(kind: type[Command]) -> tuple[str, str, str]:
     """What its form says in `do`, that in words, and the rule in one line."""
-    do = str(kind.__struct_config__.tag)
+    do = kind_of(kind)
     hint = docstrings.cleandoc(kind.__doc__ or "").partition("\n")[0]
     return do, do.replace("-", " "), hint.translate(QUOTES)
 

@@ -10,13 +10,13 @@ from umpire.core.campaign.consequences import Consequences
 from umpire.core.campaign.state import Battle, Book
 from umpire.core.campaign.telling import told_ship
 from umpire.core.errors import BadInput, UnknownCommand
+from umpire.core.events import kind_of
 from umpire.core.objections import Refused
 from umpire.core.wounds import in_words
 from umpire.service.campaigns import amending, books, settling
 from umpire.web import notice
 from umpire.web.campaign_change import change_page
 from umpire.web.campaign_view import around, entry
-from umpire.web.forms import kind_of
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, hall, page

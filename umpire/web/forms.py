@@ -18,6 +18,7 @@ from werkzeug.datastructures import MultiDict
 
 from umpire.core.commands import Command, fields_of, plain
 from umpire.core.errors import BadInput
+from umpire.core.events import kind_of
 from umpire.core.game import Game
 from umpire.service.library import RULE
 
@@ -25,7 +26,7 @@ Form: TypeAlias = "MultiDict[str, str]"
 
 ANSWER = "answer:"
 """Before the key of a question, in the name of its field."""
-ALONGSIDE = frozenset({"id", "seen", "back", "also", "overruled", "reason", "throw"})
+ALONGSIDE = frozenset({"id", "seen", "back", "also", "look", "overruled", "reason", "throw"})
 """Fields that come with a command and are not part of it."""
 TRUE = frozenset({"true", "yes", "on", "1"})
 EACH = {"each:": re.compile(r"[,;]|\s+(?=\S*\d)"), "named:": re.compile(r"[,;]")}
@@ -85,7 +86,7 @@ def command_of(game: Game[Any], form: Form) -> Command:
         BadInput: unknown command or field, or something missing; names it.
     """
     do = form.get("do", "")
-    kinds: dict[object, type[Command]] = {kind.__struct_config__.tag: kind for kind in game.commands}
+    kinds: dict[str, type[Command]] = {kind_of(kind): kind for kind in game.commands}
     fields: dict[str, Any] = {}
     if do in kinds:
         fields = _struct(_tree(form), kinds[do], "")
@@ -219,11 +220,6 @@ def _items(sent: Any, kind: type[msgspec.Struct], where: str) -> list[dict[str, 
 def words(name: str) -> str:
     """«range hexes» for `aims.skylord.range_hexes`."""
     return name.rpartition(".")[2].replace("_", " ")
-
-
-def kind_of(command: Command) -> str:
-    """The stored kind of a command: what a form's `do` says."""
-    return str(command.__struct_config__.tag)
 
 
 def flat(command: Command) -> list[tuple[str, str]]:

@@ -11,8 +11,7 @@ from umpire.core.errors import UmpireError
 from umpire.service import record
 from umpire.service.campaigns import books
 from umpire.service.library import datafiles, scenarios
-from umpire.service.results import entries
-from umpire.service.table import battles, going
+from umpire.service.table import battles
 from umpire.web import hall
 from umpire.web.campaign_view import settle_at
 from umpire.web.errors import sentences
@@ -29,13 +28,13 @@ home = Blueprint("home", __name__)
 @home.get("/")
 def show() -> Response:
     """Start here."""
-    ended = {booked.battle for booked in entries.book(desk()) if not booked.result.is_withdrawn}
-    shown = going.going(desk(), (row for row in battles.every(desk()) if row.id not in ended), OPEN_SHOWN)
+    is_over = desk().hall().is_over
+    going = battles.going(desk(), (row for row in battles.every(desk()) if not is_over(row.id)), OPEN_SHOWN)
     return page(
         "home/index.html",
-        going=shown,
+        going=going,
         battles=battles.every(desk()),  # asked again: what was found damaged on the way is none of them
-        ended=ended,
+        is_over=is_over,
         damaged=record.damaged.every(desk()),
         waiting=books.waiting(desk()),
         settle_at=settle_at,

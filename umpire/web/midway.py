@@ -65,7 +65,7 @@ def show(battle: str, told: Notice | None = None, typed: Values | None = None, s
         "table/midway.html",
         status,
         url_for("midway.show", battle=battle),
-        **{**context(battle), "notice": told},
+        **context(battle, told=told),
         beside=[_sheet(battle, subject, None) for subject in _beside(battle)],
         sheets=[_sheet(battle, panel.ship, panel) for panel in scene.panels],
         value_of=lambda mark: (typed or {}).get(mark.name, mark.value),

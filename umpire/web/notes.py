@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput, Repeated
 from umpire.core.seats import UMPIRE
 from umpire.service.results import photos as of_results
 from umpire.service.results import table_photos
-from umpire.service.table import Scene, clock, look
-from umpire.service.table import notes as of_table
+from umpire.service.table import clock, look
 from umpire.web import notice, umpires
 from umpire.web.errors import status_of
 from umpire.web.kept import NOTHING, Kept
@@ -21,11 +18,6 @@ from umpire.web.pictures import photograph, sent_photo
 from umpire.web.table import context
 
 notes = Blueprint("notes", __name__, url_prefix="/battle/<battle>")
-
-
-def kept_of(scene: Scene) -> tuple[of_table.Reminder, ...]:
-    """Every note of a battle, those that are due first."""
-    return of_table.reminders(scene.moment)
 
 
 @notes.get("/notes/due")
@@ -41,18 +33,17 @@ def timing_page(
 ) -> Response:
     """The clock: how long turns and rounds take, a pause, when the battle has to end."""
     told = told or notice.just_done(battle)
-    known: dict[str, Any] = {**context(battle, kept), "notice": told, "back": "clock"}
     url = url_for("notes.timing", battle=battle, done=notice.seq_of(told))
-    return page("table/clock.html", status, url, **known, pace=clock.numbers(moment(battle)))
+    return page(
+        "table/clock.html", status, url, **context(battle, kept, told, "clock"), pace=clock.numbers(moment(battle))
+    )
 
 
 @notes.get("/photos")
 def photos(battle: str, wrong: tuple[str, ...] = (), status: int = 200, text: str = "") -> Response:
     """Photos of the table, round by round."""
-    known = {**context(battle), "rounds": table_photos.by_round(moment(battle), desk().photos)}
-    return page(
-        "table/photos.html", status, url_for("notes.photos", battle=battle), **known, wrong=wrong, photo_text=text
-    )
+    url, rounds = url_for("notes.photos", battle=battle), table_photos.by_round(moment(battle), desk().photos)
+    return page("table/photos.html", status, url, **context(battle), rounds=rounds, wrong=wrong, photo_text=text)
 
 
 @notes.post("/photos", takes=of_results.LARGEST_UPLOAD)

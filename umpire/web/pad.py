@@ -8,8 +8,8 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Fill, GiveUp, Gone, Pad, SetAside, pads, play, slots
-from umpire.web import dealing, forms, stage, umpires
+from umpire.service.table import Fill, GiveUp, Gone, SetAside, pads, play, slots
+from umpire.web import forms, handover, stage, umpires
 from umpire.web.answering import answered, at_table, press
 from umpire.web.kept import NOTHING, Kept
 from umpire.web.notice import CANCELLED, Notice
@@ -26,7 +26,7 @@ NOTHING_WRONG = Notice("bad")
 def show(battle: str, id: str) -> Response:
     """One pad; where another's answer was the last that it waited for, its result; the table, where another has cancelled it."""
     try:
-        return _page(battle, pads.pad(moment(battle), UMPIRE, id))
+        return _page(battle, id)
     except UnknownCommand:
         done = desk().live(battle).line_of(id)
         if done is None:
@@ -47,8 +47,9 @@ def meanwhile(battle: str, id: str) -> Response:
     return fragment("table/_meanwhile.html", pad=shown, lines=lines, has_answer=has_answer)
 
 
-def _page(battle: str, shown: Pad, told: Notice = NOTHING_WRONG, kept: Kept = NOTHING, status: int = 200) -> Response:
-    """The pad, with what was typed and what is wrong with it."""
+def _page(battle: str, id: str, told: Notice = NOTHING_WRONG, kept: Kept = NOTHING, status: int = 200) -> Response:
+    """The pad, with what was typed and what is wrong with it; raises `UnknownCommand` where it is gone."""
+    shown = pads.pad(moment(battle), UMPIRE, id)
     answered = shown.pending.answers
     typed = slots.run_over(shown.asked, forms.answers_in(kept.form))
     return page(
@@ -64,15 +65,10 @@ def _page(battle: str, shown: Pad, told: Notice = NOTHING_WRONG, kept: Kept = NO
     )
 
 
-def _told(battle: str, id: str, told: Notice, kept: Kept, status: int) -> Response:
-    """The pad with what there is to say of the last press; raises `UnknownCommand` where it is gone."""
-    return _page(battle, pads.pad(moment(battle), UMPIRE, id), told, kept, status)
-
-
 def _place(battle: str, id: str) -> Place:
     """The pad, from which the table is gone back to."""
     table = at_table(battle)
-    return Place(partial(_told, battle, id), table.address, table, is_desk=True)
+    return Place(partial(_page, battle, id), table.address, table, is_desk=True)
 
 
 @pad.post("")
@@ -92,7 +88,7 @@ def answer(battle: str, id: str) -> Response:
         throw=form.get("press") == "throw",
         overruled=forms.allowed(form.get("allow", "").split(), form.get("reason", "")),
         seen=seen,
-        at=dealing.here(),
+        at=handover.here(),
     )
     return answered(press(battle, lambda: one), _place(battle, id), form)
 

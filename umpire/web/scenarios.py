@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from flask import Blueprint, Response, request, url_for
 from msgspec.structs import replace
@@ -64,15 +64,15 @@ def edit(game: str, key: str) -> Response:
 def more(game: str) -> Response:
     """The form again, with more empty rows."""
     form = request.form
-    draft = _typed(game, form).roomy(form.get("more", ""))
-    return _form(game, draft, form.get("key", ""), form.get("like", ""), status=200)
+    draft = _typed(game).roomy(form.get("more", ""))
+    return _form(game, draft, form.get("key", ""), form.get("like", ""))
 
 
-def _typed(game: str, form: Any) -> Draft:
+def _typed(game: str) -> Draft:
     """What the form says, without house rules that stand as usual: they need not be in the file."""
     found, planner = library.planner_of(game)
     usual = {f"{RULE}{id}": switch.default for id, switch in found.rules.house_rules.switches.items()}
-    return drafts.typed(planner, {name: value for name, value in form.items() if value != usual.get(name)})
+    return drafts.typed(planner, {name: value for name, value in request.form.items() if value != usual.get(name)})
 
 
 @scenarios.post("/<game>/new", endpoint="add")
@@ -82,7 +82,7 @@ def save(game: str, key: str = "") -> Response:
     if key:
         library.text_of(game, desk().own, key)  # an unknown one is told as such
     like = request.form.get("like", "") if not key else ""
-    draft = _typed(game, request.form)
+    draft = _typed(game)
     try:
         kept = library.save(game, desk().own, draft, key, like)
     except Unkept as error:
@@ -92,7 +92,7 @@ def save(game: str, key: str = "") -> Response:
     return see(url_for("scenarios.one", game=game, key=kept))
 
 
-def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = (), status: int = 0) -> Response:
+def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Sequence[Misread] = ()) -> Response:
     found, planner = library.planner_of(game)
     wrong: dict[str, list[str]] = {}
     for misread in told:
@@ -100,7 +100,7 @@ def _form(game: str, draft: Draft, key: str = "", like: str = "", told: Any = ()
     url = url_for("scenarios.edit", game=game, key=key) if key else url_for("scenarios.new", game=game)
     return page(
         "scenarios/edit.html",
-        status or (422 if told else 200),
+        422 if told else 200,
         url,
         game=found,
         planner=planner,

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import BadInput
 from umpire.core.seats import UMPIRE
-from umpire.service.desk import Desk
 from umpire.service.table import Seated, Sitter, look, seating, sitting
 from umpire.web import reaching
 from umpire.web.pages import desk, desktop, fragment, hall, moment, see
 
 seats = Blueprint("seats", __name__, url_prefix="/battle/<battle>")
 
-PRESSES: dict[str, Callable[[Desk, str, str], None]] = {
-    "allow": sitting.allow,
-    "take-over": sitting.take_over,
-    "refuse": sitting.refuse,
-}
 NEW_CODE = "new-code"
 
 
@@ -83,10 +77,10 @@ def press(battle: str) -> Response:
     form = request.form
     pressed, seat = form.get("press", ""), form.get("seat", "")
     if pressed == NEW_CODE:
-        sitting.new_code(desk(), battle, seat)
-    elif pressed in PRESSES:
-        PRESSES[pressed](desk(), seating.links(desk(), battle).get(seat, ""), form.get("device", ""))
+        seating.new_link(desk(), battle, seat)
+    elif pressed in (sitting.ALLOW, sitting.TAKE_OVER, sitting.REFUSE):
+        sitting.answer(desk(), seating.links(desk(), battle).get(seat, ""), form.get("device", ""), pressed)
     else:
         raise BadInput("seats", f"{pressed[:40]!r} is no button here; open the page again.")
-    backs = {"table": "table.show", "board": "fleetboard.show"}
+    backs = {"table": "table.show", "board": "table.board"}
     return see(url_for(backs.get(form.get("back", ""), "upkeep.seats"), battle=battle))

@@ -110,8 +110,7 @@ def sit_down(token: str) -> Response:
 def leave(token: str) -> Response:
     """This phone gets up, or gives up waiting."""
     device = access.phone()
-    service.leave(desk(), token, device)
-    if device and not service.asks_anywhere(desk(), device):  # who only comes and goes leaves nothing behind
+    if not service.leave(desk(), token, device) and device:  # who only comes and goes leaves nothing behind
         desktop().devices.sign_out(device)
     return see(url_for("locks.join"))
 

@@ -87,11 +87,7 @@ def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, li
     sides = [side for side, _ in BEARINGS]
     found: dict[str, list[int]] = {}
     for name, value in said:
-        place = (
-            ("bearing", "her_bearing").index(last)
-            if (last := name.rpartition(".")[2]) in ("bearing", "her_bearing")
-            else 2
-        )
+        place = {"bearing": 0, "her_bearing": 1}.get(name.rpartition(".")[2], len(about))
         if value in sides and place < len(about):
             found.setdefault(about[place].ship, []).append(sides.index(value))
     return found
@@ -112,6 +108,11 @@ def part_at(
 def at_a_glance(scene: Scene) -> Markup:
     """All ships, and how the round stands; drawn once for each line of the log."""
     return _drawn(scene, "glance", "table/_glance.html")
+
+
+def tiles(scene: Scene) -> Markup:
+    """Every ship as a tile, all of them on one screen; drawn once for each line of the log."""
+    return _drawn(scene, "tiles", "table/_tiles.html")
 
 
 def to_be_read(scene: Scene, panel: Panel, is_asked: bool = False) -> Markup:

@@ -10,18 +10,19 @@ from werkzeug.exceptions import NotFound
 
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
-from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service import record
-from umpire.service.table import look, pads, strikes
+from umpire.service.table import Scene, Tour, look, pads, strikes, tour
 from umpire.service.table import stage as of_act
-from umpire.web import forms, notice, stage, umpires
+from umpire.web import cookies, forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
-from umpire.web.pages import desk, file_answer, fragment, moment, page, part
+from umpire.web.pages import desk, file_answer, fragment, moment, page, part, see
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
+TOUR = "umpire-tour"
+"""The cookie by which a browser remembers the battles in which the tour was left."""
 ALL_LINES = 400
 MOST_LINES = 5000
 PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.html", "beside": "table/_beside.html"}
@@ -31,26 +32,16 @@ PARTS = {"act": "", "panels": "table/_panels.html", "glance": "table/_glance.htm
 @table.get("")
 def show(battle: str) -> Response:
     """The battle; with `look`, what was chosen, or its form as it was sent and what the rules say of it, perhaps with room for more."""
-    told = notice.just_done(battle)
-    return battle_page(battle, told, looked_at(request.args))
+    return battle_page(battle, notice.just_done(battle), looked_at(request.args))
 
 
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """The battle as it stands, with what there is to say about the last press."""
     url = url_for("table.show", battle=battle, done=notice.seq_of(told))
-    known = context(battle, kept)
-    return page(
-        "table/stage.html",
-        status,
-        url,
-        **{**known, "notice": told, "told_above": told.line.seq if told and told.line else 0},
-    )
+    return page("table/stage.html", status, url, **context(battle, kept, told))
 
 
-Advised = tuple[Command | None, tuple[Any, ...]]
-
-
-def advised(battle: str, kept: Kept) -> Advised:
+def advised(battle: str, kept: Kept) -> tuple[Command | None, tuple[Any, ...]]:
     """The command that a form is being filled in for, and what the rules would say of it; nothing while it is unfinished."""
     if not kept:
         return None, ()
@@ -64,9 +55,7 @@ def advised(battle: str, kept: Kept) -> Advised:
 @table.get("/advice")
 def advice(battle: str) -> Response:
     """What the rules would say of a command that is being put together, in the game's own terms."""
-    form = forms.pressed(request.args)
-    form.pop("look", "")  # ticks for another aim are gone, and that is all
-    kept = Kept(form)
+    kept = Kept(forms.pressed(request.args))  # ticks for another aim are gone, and that is all
     return fragment(
         [f"games/{moment(battle).game.key}/advice.html", "games/any/advice.html"],
         scene=look.scene(moment(battle), UMPIRE),
@@ -75,10 +64,17 @@ def advice(battle: str) -> Response:
     )
 
 
-def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
-    """What the pages of one battle draw from."""
-    order, told = advised(battle, kept)
-    about = _about(battle, kept, order)
+def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back: str = "") -> dict[str, Any]:
+    """
+    What the pages of one battle draw from.
+
+    Args:
+        kept: what stands in a form again.
+        told: what there is to say about the last press.
+        back: the word by which its forms come back to this page.
+    """
+    order, advice = advised(battle, kept)
+    about = of_act.about(moment(battle), kept.form.values(), order) if kept else None
     return {
         **stage.around(battle, about, asked=kept.asked),
         "lit": stage.lit(kept.form.items(multi=True), about or ()),
@@ -86,13 +82,11 @@ def context(battle: str, kept: Kept = NOTHING) -> dict[str, Any]:
         "undo": strikes.proposed(moment(battle), umpires.here()),
         "redo": strikes.redo_proposed(moment(battle), umpires.here()),
         "kept": kept,
-        "advised": (order, told),
+        "advised": (order, advice),
+        "notice": told,
+        "told_above": notice.seq_of(told) or 0,
+        "back": back,
     }
-
-
-def _about(battle: str, kept: Kept, order: Command | None) -> tuple[Panel, ...] | None:
-    """Whom a form is about that stands there filled in."""
-    return of_act.about(moment(battle), kept.form.values(), order) if kept else None
 
 
 @table.get("/part/<name>")
@@ -119,6 +113,38 @@ def one_part(battle: str, name: str) -> Response:
         known["notice"] = notice.of_done(moment(battle), above)
     game = moment(battle).game.key
     return fragment(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
+
+
+def tour_of(scene: Scene) -> Tour | None:
+    """The tour, for the umpire's desk, until it is left."""
+    if not scene.seat.is_umpire or request.cookies.get(TOUR) == "left":
+        return None
+    return tour.tour(scene.moment)
+
+
+@table.post("/tour/leave")
+def leave_tour(battle: str) -> Response:
+    """Show no more steps in this battle. Nothing is written into its log."""
+    moment(battle)  # an unknown battle is told
+    at = url_for("table.show", battle=battle)
+    answer = see(at)
+    answer.set_cookie(TOUR, "left", path=at, max_age=cookies.SECONDS, httponly=True, samesite="Lax")
+    return answer
+
+
+@table.get("/board")
+def board(battle: str) -> Response:
+    """All ships of the battle on one screen, in order of number."""
+    scene = look.scene(moment(battle), UMPIRE)
+    url = url_for("table.board", battle=battle)
+    return page("table/fleetboard.html", 200, url, scene=scene, tiles=stage.tiles(scene))
+
+
+@table.get("/board/tiles")
+def tiles(battle: str) -> Response:
+    """The tiles alone, for the page to put there when something changed."""
+    scene = look.scene(moment(battle), UMPIRE)
+    return part(battle, scene.head, "umpire", "tiles", lambda: str(stage.tiles(scene)))
 
 
 @table.get("/log")

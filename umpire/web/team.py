@@ -9,7 +9,8 @@ from flask import Blueprint, Response, request, url_for
 
 from umpire.core.errors import NotAllowed
 from umpire.core.seats import UMPIRE, Seat, read_seat
-from umpire.service.table import Press, Send, Team, asking, look, team
+from umpire.service.table import Press, Send, Team, asking, look
+from umpire.service.table import team as of_table
 from umpire.web import forms, notice, stage, umpires
 from umpire.web.answering import answered, press
 from umpire.web.kept import NOTHING, Kept, looked_at
@@ -21,27 +22,19 @@ from umpire.web.seat import reply_in
 teams = Blueprint("teams", __name__, url_prefix="/battle/<battle>/team/<team>")
 
 
-@teams.get("")
-def show(battle: str, team: str) -> Response:
-    """The panels of a side, or of some ships; with `look`, what was chosen in a captain's own forms."""
-    told = notice.just_done(battle)
-    return team_page(battle, team, told, looked_at(request.args), 200)
-
-
-def team_page(battle: str, named: str, told: Notice | None, kept: Kept, status: int) -> Response:
-    """One screen for all of them, with what there is to say about the last press."""
-    known = _around(battle, team.read_team(named), kept)
-    url = url_for("teams.show", battle=battle, team=named, done=notice.seq_of(told))
-    return page("table/team.html", status, url, **{**known, "notice": told}, sides=team.sides(moment(battle)))
+@teams.get("", endpoint="show")
+def team_page(battle: str, team: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
+    """The panels of a side, or of some ships, on one screen; with `look`, what was chosen in a captain's own forms."""
+    told = told or notice.just_done(battle)
+    known = _around(battle, of_table.read_team(team), kept or looked_at(request.args))
+    url = url_for("teams.show", battle=battle, team=team, done=notice.seq_of(told))
+    return page("table/team.html", status, url, **{**known, "notice": told}, sides=of_table.sides(moment(battle)))
 
 
 @teams.get("/part")
 def part(battle: str, team: str) -> Response:
     """The panels and questions alone, for the page to put there when something changed."""
-    return fragment("table/_team.html", **_around(battle, read(team), NOTHING))
-
-
-read, check_own = team.read_team, team.check_own
+    return fragment("table/_team.html", **_around(battle, of_table.read_team(team), NOTHING))
 
 
 def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
@@ -50,9 +43,8 @@ def _around(battle: str, one: Team, kept: Kept) -> dict[str, Any]:
     return {
         **stage.around(battle),
         "team": one,
-        "panels": team.panels(scene, one),
-        "marks_of": lambda ship: look.marks(moment(battle), ship),
-        "of_captains": [_captain(battle, seat, name) for seat, name in team.captains(moment(battle), one)],
+        "panels": of_table.panels(scene, one),
+        "of_captains": [_captain(battle, seat, name) for seat, name in of_table.captains(moment(battle), one)],
         "kept": kept,
         "back": f"team/{one}",
         "base": url_for("teams.show", battle=battle, team=str(one)),
@@ -73,8 +65,8 @@ def _captain(battle: str, seat: Seat, name: str) -> dict[str, Any]:
 @teams.post("/for/<who>")
 def send(battle: str, team: str, who: str) -> Response:
     """What a captain of the team would send from the own page: an answer, or what the game leaves to captains."""
-    one, seat = read(team), read_seat(who)
-    if seat not in [known for known, _ in _captains(battle, one)]:
+    one, seat = of_table.read_team(team), read_seat(who)
+    if seat not in [known for known, _ in of_table.captains(moment(battle), one)]:
         raise NotAllowed(f"{seat.captain or 'This seat'} has no ship of {one.words}.")
     form = forms.pressed(request.form)
 
@@ -82,12 +74,8 @@ def send(battle: str, team: str, who: str) -> Response:
         if (reply := reply_in(form, seat)) is not None:
             return reply
         order = forms.command_of(moment(battle).game, form)
-        check_own(moment(battle), seat, order)
+        of_table.check_own(moment(battle), seat, order)
         return Send(umpires.here(), order, id=form.get("id", ""))
 
     own = Place(partial(team_page, battle, str(one)), lambda _: url_for("teams.show", battle=battle, team=str(one)))
     return answered(press(battle, made), own, form)
-
-
-def _captains(battle: str, one: Team) -> tuple[tuple[Seat, str], ...]:
-    return team.captains(moment(battle), one)

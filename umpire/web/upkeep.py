@@ -27,7 +27,7 @@ def ship_page(battle: str, ship: str, told: Notice | None = None, kept: Kept = N
         return part(battle, moment(battle).head, "umpire", f"ship/{ship}", lambda: _panel(battle, ship))
     told, panel = told or notice.just_done(battle), _of_ship(battle, ship)
     url = url_for("upkeep.ship", battle=battle, ship=ship, done=notice.seq_of(told))
-    known = {**context(battle), "notice": told, "kept": kept, "back": f"ship/{ship}"}
+    known = context(battle, kept, told, f"ship/{ship}")
     return page("table/ship.html", status, url, **known, panel=panel, marks=look.marks(moment(battle), ship))
 
 
@@ -70,12 +70,11 @@ def rules_page(
     told, now = told or notice.just_done(battle), moment(battle)
     house = now.game.rules.house_rules
     switches = [(switch, house.setting(now.state.rules, id)) for id, switch in house.switches.items()]
-    known = {**context(battle), "notice": told, "kept": kept, "back": "rules"}
     return page(
         "table/rules.html",
         status,
         url_for("upkeep.rules", battle=battle, done=notice.seq_of(told)),
-        **known,
+        **context(battle, kept, told, "rules"),
         switches=switches,
         marks=look.marks(now, "round"),
         scenario=now.header.scenario,
@@ -89,9 +88,8 @@ def seats_page(
 ) -> Response:
     """Every seat with its link and who has it now, under their names of now; and who sits at this desk."""
     told = told or notice.just_done(battle)
-    known = {**context(battle), "notice": told, "kept": kept, "back": "seats"}
     url = url_for("upkeep.seats", battle=battle, done=notice.seq_of(told))
-    return page("table/seats.html", status, url, **known, **of_seats.shown(battle))
+    return page("table/seats.html", status, url, **context(battle, kept, told, "seats"), **of_seats.shown(battle))
 
 
 @upkeep.post("/seats/press")

@@ -11,7 +11,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire.core.errors import UnknownBattle
 from umpire.core.seats import SPECTATOR
 from umpire.service.desk import Desk
-from umpire.service.table import Scene, showing
+from umpire.service.table import showing
 from umpire.web import access, reaching
 from umpire.web.hub import Sought
 from umpire.web.pages import desk, hall, moment, page, see
@@ -54,16 +54,6 @@ def shown_at() -> str:
 def _mark(held: Desk, shown: str) -> str:
     """What a page of the wall compares: when it is another, it fetches all anew."""
     return f"{shown}-on" if shown and held.moment(shown).head else f"{shown or NONE}-next"
-
-
-def wall_of(scene: Scene) -> showing.Wall:
-    """A battle as it stands on the wall."""
-    return showing.wall(scene.moment)
-
-
-def last_round_of(scene: Scene) -> int:
-    """The line that announced the last round; 0 where there is none."""
-    return showing.announced(scene.moment)
 
 
 def bell_of(board: showing.Wall | None) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 
+from tests.desks import seen_at
 from tests.presses import play
 from tests.service.conftest import Table
 from umpire.core.commands import Correct, PutOff, Remind, Settle, Strike
@@ -21,7 +23,8 @@ PELL = "Lieutenant Pell"
 
 
 def due(table: Table, now: str = "") -> list[str]:
-    return [one.told for one in notes.due(table.desk.moment(table.battle), now)]
+    with seen_at(now) if now else nullcontext():
+        return [one.told for one in notes.reminders(table.desk.moment(table.battle)) if one.is_due]
 
 
 def hall(at: str) -> str:
@@ -41,7 +44,7 @@ def test_a_note_on_a_ship_comes_up_when_she_does(turn: Table) -> None:
     assert due(turn) == []
     turn.done(Remind(f"{up.name}: count her crew"))
     assert due(turn) == [f"{up.name}: count her crew"]
-    assert {one.about for one in notes.reminders(turn.moment)} == {up.ship, later.ship}
+    assert {turn.state.reminders[one.key].about for one in notes.reminders(turn.moment)} == {up.ship, later.ship}
     turn.done(c.TurnCard(later.ship), overruled={"turn-open": ""})
     assert due(turn) == [f"{later.name}: check her fire"]
 
@@ -60,7 +63,8 @@ def test_a_note_for_a_time_comes_up_by_the_halls_clock(table: Table) -> None:
     table.done(Remind("Anna back at three"))
     assert due(table, hall("14:59")) == []
     assert due(table, hall("15:00")) == ["Anna back at three"]
-    assert notes.due(table.desk.moment(table.battle), hall("15:00"))[0].later_words == "Again at 15:10"
+    with seen_at(hall("15:00")):
+        assert notes.reminders(table.desk.moment(table.battle))[0].later_words == "Again at 15:10"
 
 
 def test_a_note_without_a_time_lies_there_and_never_comes_up(turn: Table) -> None:

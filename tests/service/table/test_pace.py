@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tests.desks import seen_at
 from tests.service.conftest import Table
 from umpire.core.commands import Command, EndAt, Pause, Resume, Strike
 from umpire.core.errors import BadInput
@@ -57,13 +58,15 @@ def ships(table: Table) -> list[str]:
 
 
 def clock_at(table: Table, minutes: float) -> Clock:
-    told = clock.clock(table.desk.moment(table.battle), at(minutes))
+    with seen_at(at(minutes)):
+        told = clock.clock(table.desk.moment(table.battle))
     assert told is not None
     return told
 
 
 def pace_at(table: Table, minutes: float) -> Pace:
-    return clock.numbers(table.desk.moment(table.battle), at(minutes))
+    with seen_at(at(minutes)):
+        return clock.numbers(table.desk.moment(table.battle))
 
 
 def test_a_pause_stands_still(turn: Table, timed: Timed) -> None:
@@ -165,6 +168,6 @@ def test_what_is_new_is_read_once_and_what_is_struck_is_left_out(turn: Table) ->
     """The numbers of a battle on the desk and of the same battle read anew are the same, line by line."""
     for command in (Pause("tea"), Resume(), c.TurnCard(ships(turn)[0]), Strike((5,))):
         turn.done(command, overruled={"turn-open": ""})
-        now = at(0)[:10] + "T23:59:59Z"
-        assert clock.numbers(turn.desk.moment(turn.battle), now) == clock.numbers(turn.reopened().moment, now)
+        with seen_at(at(0)[:10] + "T23:59:59Z"):
+            assert clock.numbers(turn.desk.moment(turn.battle)) == clock.numbers(turn.reopened().moment)
     assert clock.numbers(turn.desk.moment(turn.battle)).turns == 1

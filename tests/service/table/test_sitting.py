@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.desks import fresh_desk
+from tests.desks import fresh_desk, seat_codes
 from tests.presses import play
 from umpire.core.commands import RenameCaptain
 from umpire.core.errors import BadInput, NotAllowed
@@ -41,14 +41,14 @@ def token(desk: Desk, battle: str) -> str:
 
 class TestCodes:
     def test_every_seat_has_a_code_of_six_that_is_taken_for_nothing_else(self, desk: Desk, battle: str) -> None:
-        codes = seating.codes(desk, battle)
-        assert {*codes} == {str(seat) for seat in seating.seats(desk.moment(battle))}
+        codes = seat_codes(desk, battle)
+        assert {*codes} == {str(seat) for seat in desk.moment(battle).game.seats(desk.moment(battle).state)}
         assert len({*codes.values()}) == len(codes)
         for code in codes.values():
             assert len(code) == 6
             assert not {*code} & {*"01OIL"}
             assert not code.isdigit(), "six digits are an umpire's code"
-        assert seating.codes(desk, battle) == codes, "made once"
+        assert seat_codes(desk, battle) == codes, "made once"
 
     def test_a_code_of_digits_alone_is_thrown_again(self, monkeypatch: pytest.MonkeyPatch) -> None:
         thrown = iter("234567" + "2345A7")
@@ -57,20 +57,20 @@ class TestCodes:
 
     @pytest.mark.parametrize("typed", ["{}", " {} ", "{:.3}-{:.6}", "{:.3} {:.6}"])
     def test_case_blanks_and_hyphens_do_not_matter(self, desk: Desk, battle: str, token: str, typed: str) -> None:
-        code = seating.codes(desk, battle)[AMRAAZ]
+        code = seat_codes(desk, battle)[AMRAAZ]
         written = typed.format(code) if typed.count("{") == 1 else f"{code[:3]}{typed[5]}{code[3:]}"
         for one in (written, written.lower()):
             assert seating.by_code(desk, one) == token
 
     @pytest.mark.parametrize("typed", ["", "ABC", "ABCDEFGH", "äöü234", "123456", "' or 1", "ABC234\0"])
     def test_what_is_no_code_leads_nowhere(self, desk: Desk, battle: str, typed: str) -> None:
-        seating.codes(desk, battle)
+        seat_codes(desk, battle)
         assert seating.by_code(desk, typed) is None
 
     def test_a_link_of_an_older_version_is_given_its_code(self, desk: Desk, battle: str) -> None:
         desk.store.add_link("old-token", battle, PELL)
         assert seating.links(desk, battle)[PELL] == "old-token"
-        assert seating.by_code(desk, seating.codes(desk, battle)[PELL]) == "old-token"
+        assert seating.by_code(desk, seat_codes(desk, battle)[PELL]) == "old-token"
 
 
 class TestSitting:
@@ -117,7 +117,7 @@ class TestSitting:
         one, two, _ = phones
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
-        sitting.allow(desk, token, two)
+        sitting.answer(desk, token, two, sitting.ALLOW)
         assert [sitting.standing(seating.door(desk, token), phone) for phone in (one, two)] == ["in", "in"]
         assert sitting.waiting(desk.hall(battle), desk.moment(battle)) == ()
 
@@ -125,7 +125,7 @@ class TestSitting:
         one, two, _ = phones
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
-        sitting.take_over(desk, token, two)
+        sitting.answer(desk, token, two, sitting.TAKE_OVER)
         assert [sitting.standing(seating.door(desk, token), phone) for phone in (one, two)] == ["refused", "in"]
         assert sitting.seats_of_device(desk, one) == ()
         assert sitting.sit(desk, token, one) == "refused", "not back at once by itself"
@@ -136,7 +136,7 @@ class TestSitting:
         one, two, _ = phones
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
-        sitting.refuse(desk, token, two)
+        sitting.answer(desk, token, two, sitting.REFUSE)
         assert sitting.sit(desk, token, two) == "refused"
         assert not sitting.may_ask(seating.door(desk, token), two)
         real = chance.ago
@@ -149,22 +149,22 @@ class TestSitting:
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
         sitting.leave(desk, token, two)
-        for press in (sitting.allow, sitting.take_over, sitting.refuse):
+        for said in (sitting.ALLOW, sitting.TAKE_OVER, sitting.REFUSE):
             with pytest.raises(BadInput, match="does not wait"):
-                press(desk, token, two)
+                sitting.answer(desk, token, two, said)
         assert sitting.standing(seating.door(desk, token), one) == "in"
 
     def test_a_new_code_puts_everybody_out(self, desk: Desk, battle: str, token: str, phones: tuple[str, ...]) -> None:
-        code = seating.codes(desk, battle)[AMRAAZ]
+        code = seat_codes(desk, battle)[AMRAAZ]
         sitting.sit(desk, token, phones[0])
-        fresh = sitting.new_code(desk, battle, AMRAAZ)
-        assert seating.links(desk, battle)[AMRAAZ] == fresh != token
+        seating.new_link(desk, battle, AMRAAZ)
+        assert seating.links(desk, battle)[AMRAAZ] != token
         assert seating.by_code(desk, code) is None
         assert sitting.sitters(desk.hall(battle), desk.moment(battle)) == {}
         with pytest.raises(NotAllowed, match="does not work"):
             sitting.sit(desk, token, phones[0])
         with pytest.raises(BadInput):
-            sitting.new_code(desk, battle, "captain:Nobody")
+            seating.new_link(desk, battle, "captain:Nobody")
 
     def test_a_name_is_short(self, desk: Desk, token: str, phones: tuple[str, ...]) -> None:
         with pytest.raises(BadInput):
@@ -180,10 +180,10 @@ class TestSitting:
         one, two = devices.admit("phone", ""), devices.admit("phone", "")
         sitting.sit(desk, token, one)
         sitting.sit(desk, token, two)
-        codes = seating.codes(desk, battle)
+        codes = seat_codes(desk, battle)
         again = Desk(Store.open(where))  # the first one never closed
         assert [sitting.standing(seating.door(again, token), phone) for phone in (one, two)] == ["in", "waits"]
-        assert seating.codes(again, battle) == codes
+        assert seat_codes(again, battle) == codes
         again.close()
         desk.close()
 

@@ -1,10 +1,13 @@
-"""Setting up battles, and listing those that there are."""
+"""Setting up battles, and listing those that there are: how each stands, and which of them shows a game."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Iterable, Mapping
+from itertools import islice
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from umpire import games
 from umpire.core import playing as core
@@ -12,12 +15,14 @@ from umpire.core.campaign import CAMPAIGN
 from umpire.core.errors import BadInput
 from umpire.core.events import RECORD_FORMAT, Header
 from umpire.core.game import Game
+from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.core.state import Scenario
 from umpire.games import find_game
 from umpire.service import chance
 from umpire.service.desk import Desk, Moment
 from umpire.service.library import datafiles
+from umpire.service.table import look
 from umpire.service.table.play import press
 from umpire.service.table.presses import Send
 from umpire.store import BattleRow
@@ -91,17 +96,48 @@ def every(desk: Desk) -> tuple[BattleRow, ...]:
     return tuple(row for row in desk.hall().rows if row.game != CAMPAIGN.key)
 
 
-def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
+class Going(msgspec.Struct, frozen=True):
+    """A battle that somebody may go on with."""
+
+    row: BattleRow
+    game_name: str
+    round: int = 0
+    """By the game's own count; 0 where it counts none."""
+    gone: int = 0
+    """How many cards were turned in this round; 0 in a game without them."""
+    of: int = 0
+    """Of how many cards in play, as the table says it; 0 where none was turned yet."""
+    up: tuple[Panel, ...] = ()
+    """Whose turn it is."""
+
+    @property
+    def where(self) -> str:
+        """`Round 2, card 3 of 8`; empty where the game has not come so far."""
+        card = f"card {self.gone} of {self.of}" if self.of else ""
+        return ", ".join(part for part in (f"round {self.round}" if self.round else "", card) if part)
+
+
+def going(desk: Desk, rows: Iterable[BattleRow], most: int) -> tuple[Going, ...]:
+    """The first few of these battles that can be opened; one whose record is damaged is passed over."""
+    return tuple(_going(desk, row) for row in islice(desk.sound(rows), most))
+
+
+def _going(desk: Desk, row: BattleRow) -> Going:
+    scene = look.scene(desk.moment(row.id), UMPIRE)
+    gone, left = len(getattr(scene.view, "cards_turned", ())), getattr(scene.view, "cards_left", 0)
+    up = tuple(panel for panel in scene.panels if panel.turn == "up")
+    return Going(row, scene.game_name, scene.round, gone, gone + left if gone else 0, up)
+
+
+def demo(desk: Desk, key: str = "") -> str:
     """
     The newest demo battle of that game, else of the first that has one, that is not over; or a fresh one.
 
     Where nobody is led through it from its first step on, its first command has been carried out.
-
-    Args:
-        ended: battles whose result is in the book.
     """
     game, scenario = demo_of(key)
-    for row in desk.sound(row for row in every(desk) if row.game == game and row.id not in ended):
+    is_booked = desk.hall().is_over
+    for row in desk.sound(row for row in every(desk) if row.game == game and not is_booked(row.id)):
         moment = desk.moment(row.id)
         if moment.header.scenario.key == scenario and not _is_over(moment):
             return row.id

@@ -71,15 +71,10 @@ class Clock(msgspec.Struct, frozen=True):
         return f"at this pace, {rounds} before {self.end}" if self.end else f"at this pace, {rounds}"
 
 
-def clock(moment: Moment, now: str = "") -> Clock | None:
-    """
-    The time left since the first turn that was opened and not taken back, and how it goes; None where there is nothing to tell.
-
-    Args:
-        now: the moment to look from, UTC; empty for this one.
-    """
+def clock(moment: Moment) -> Clock | None:
+    """The time left since the first turn that was opened and not taken back, and how it goes; None where there is nothing to tell."""
     minutes = getattr(moment.header.scenario, "time_limit_minutes", None) or 0
-    here = datetime.fromisoformat(now or chance.now())
+    here = datetime.fromisoformat(chance.now())
     gone = pace(moment, here)
     if not (minutes or gone.end or gone.held or gone.began):
         return None
@@ -104,9 +99,9 @@ def clock(moment: Moment, now: str = "") -> Clock | None:
     return told if told.words else None
 
 
-def numbers(moment: Moment, now: str = "") -> Pace:
+def numbers(moment: Moment) -> Pace:
     """How fast the battle has gone up to this moment."""
-    return pace(moment, datetime.fromisoformat(now or chance.now()))
+    return pace(moment, datetime.fromisoformat(chance.now()))
 
 
 def _is_steady(gone: Pace) -> bool:

@@ -12,6 +12,7 @@ from collections.abc import Container, Iterable
 import msgspec
 
 from umpire.core.commands import Command
+from umpire.core.errors import BadInput
 from umpire.core.objections import Refusal, Refused
 from umpire.service.desk import Desk, Hall, Moment
 from umpire.service.table import pads
@@ -40,38 +41,40 @@ def _key(battle: str) -> str:
     return f"deck:{battle}"
 
 
-def _keep(desk: Desk, battle: str, now: Deck) -> Deck:
+def _keep(desk: Desk, battle: str, now: Deck) -> None:
     desk.store.keep_hall_value(_key(battle), msgspec.json.encode(now).decode())
     desk.announcer.knock(battle)
-    return now
 
 
-def take(desk: Desk, battle: str, holder: str, name: str) -> Deck:
+def take(desk: Desk, battle: str, holder: str, name: str) -> None:
     """This desk has the deck from now on."""
-    return _keep(desk, battle, Deck(holder, name))
+    _keep(desk, battle, Deck(holder, name))
 
 
-def ask(desk: Desk, battle: str, asker: str, name: str) -> Deck:
-    """This desk asks the other for the deck; where nobody has it, it is there at once."""
+def press(desk: Desk, battle: str, what: str, here: tuple[str, str]) -> None:
+    """
+    The deck is asked for, taken, handed over or kept.
+
+    Where nobody has it, who asks has it at once; where nobody asks any more, it stays.
+
+    Args:
+        here: the id of the desk that presses, and its name.
+
+    Raises:
+        BadInput: nothing else can be done with a deck.
+    """
     with desk.live(battle).lock:
         had = deck(desk.hall(), battle)
-        if had.holder in ("", asker):
-            return take(desk, battle, asker, name)
-        return _keep(desk, battle, Deck(had.holder, had.holder_name, asker, name))
-
-
-def give(desk: Desk, battle: str) -> Deck:
-    """Whoever asked has it now; where nobody asks any more it stays."""
-    with desk.live(battle).lock:
-        had = deck(desk.hall(), battle)
-        return take(desk, battle, had.asker, had.asker_name) if had.asker else had
-
-
-def keep(desk: Desk, battle: str) -> Deck:
-    """The holder does not hand it over; whoever asked may ask again."""
-    with desk.live(battle).lock:
-        had = deck(desk.hall(), battle)
-        return take(desk, battle, had.holder, had.holder_name)
+        holder = (had.holder, had.holder_name)
+        after = {
+            "ask": Deck(*here) if had.holder in ("", here[0]) else Deck(*holder, *here),
+            "take": Deck(*here),
+            "give": Deck(had.asker, had.asker_name) if had.asker else had,
+            "keep": Deck(*holder),
+        }
+        if what not in after:
+            raise BadInput("press", f"{what[:40]!r} is nothing to do with a deck; use one of {', '.join(after)}.")
+        _keep(desk, battle, after[what])
 
 
 def check(

@@ -28,23 +28,19 @@ def charts(desk: Desk, moment: Moment) -> tuple[Chart, ...]:
             *first,
             *([("Time", timing.words)] if timing else []),
         ),
-        *_told("Under way", [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.every(moment)]),
-        *_told("Still owed", [("", due.text) for due in scene.forgotten]),
-        *_told("Notes", [(one.when, one.told) for one in notes.reminders(moment)]),
-        *_told("Rulings of today", _rulings(desk, moment.battle)),
-        *_told("With an umpire, no captain", [(str(one.number or ""), one.name) for one in them if not one.seat]),
+        chart("Under way", *[(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.every(moment)]),
+        chart("Still owed", *[("", due.text) for due in scene.forgotten]),
+        chart("Notes", *[(one.when, one.told) for one in notes.reminders(moment)]),
+        chart("Rulings of today", *_rulings(desk, moment.battle)),
+        chart("With an umpire, no captain", *[(str(one.number or ""), one.name) for one in them if not one.seat]),
         *(one for one in moment.game.sheet.paperwork.lying(scene.view) if one.name != RULES and _says(one)),
     )
-    return tuple(found)
+    return tuple(one for one in found if one.rows)
 
 
 def _says(lying: Chart) -> bool:
     """Whether something lies there."""
     return any(row.words != "none" for row in lying.rows)
-
-
-def _told(name: str, rows: list[tuple[str, str]]) -> tuple[Chart, ...]:
-    return (chart(name, *rows),) if rows else ()
 
 
 def _words(pad: pads.Pad) -> str:

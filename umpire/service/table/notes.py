@@ -25,7 +25,6 @@ class Reminder(msgspec.Struct, frozen=True):
     """«Skylord: check her fire»."""
     when: str
     """«at 15:00», «in round 4»; empty for one that is only kept."""
-    about: str
     is_due: bool
     later: str | None
     """The time of day that «later» means, empty for the next round; None where the game counts none."""
@@ -36,17 +35,12 @@ class Reminder(msgspec.Struct, frozen=True):
         return f"Again at {self.later}" if self.later else "Next round"
 
 
-def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
-    """
-    Every note of a battle, those that are due first.
-
-    Args:
-        now: the moment to look from, UTC; empty for this one.
-    """
+def reminders(moment: Moment) -> tuple[Reminder, ...]:
+    """Every note of a battle, those that are due first."""
     state = moment.state
     if not state.reminders:
         return ()
-    here = chance.local(now or chance.now())
+    here = chance.local(chance.now())
     scene = look.scene(moment, UMPIRE)
     told = []
     for key, note in state.reminders.items():
@@ -56,12 +50,5 @@ def reminders(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
         is_due = of_core.has_come(note, scene.round, turn, chance.hours(here))
         later = chance.hours(here + timedelta(minutes=LATER_MINUTES))
         comes = later if note.at else "" if scene.round else None
-        told.append(
-            Reminder(key, note_told(moment.game, state, note), of_core.when(note, name), note.about, is_due, comes)
-        )
+        told.append(Reminder(key, note_told(moment.game, state, note), of_core.when(note, name), is_due, comes))
     return tuple(sorted(told, key=lambda one: not one.is_due))
-
-
-def due(moment: Moment, now: str = "") -> tuple[Reminder, ...]:
-    """The notes that are due: whose ship is up, whose round or time has come."""
-    return tuple(one for one in reminders(moment, now) if one.is_due)

@@ -8,13 +8,13 @@ from typing import Any
 
 import msgspec
 
-from umpire.core import commands as c
 from umpire.core.errors import BadInput
+from umpire.core.events import kind_of
 from umpire.core.notes import read_time
 from umpire.service.desk import Moment
 
 TURN, ROUND, HELD, RUNS, END = "turn", "round", "pause", "resume", "end-at"
-PAUSES = {kind.__struct_config__.tag: str(kind.__struct_config__.tag) for kind in (c.Pause, c.Resume, c.EndAt)}
+"""What a line is to the clock; the last three are commands of every game."""
 
 
 class Beat(msgspec.Struct, frozen=True):
@@ -58,9 +58,11 @@ def beats(moment: Moment) -> list[Beat]:
 def _kinds(moment: Moment) -> dict[str, str]:
     own = {}
     for kind in moment.game.commands:
-        tag = str(kind.__struct_config__.tag)
-        if kind.opens_turn or kind.closes_round or tag in PAUSES:
-            own[tag] = PAUSES.get(tag) or (TURN if kind.opens_turn else ROUND)
+        tag = kind_of(kind)
+        if tag in (HELD, RUNS, END):
+            own[tag] = tag
+        elif kind.opens_turn or kind.closes_round:
+            own[tag] = TURN if kind.opens_turn else ROUND
     return own
 
 
@@ -69,7 +71,7 @@ def _lines(moment: Moment, first: int) -> Iterator[_Line | None]:
     if moment.timeline.step(first) is not None:
         for entry in moment.entries(first):
             command = entry.command
-            yield _Line(entry.time, _Asked(str(command.__struct_config__.tag), getattr(command, "at", None)))
+            yield _Line(entry.time, _Asked(kind_of(command), getattr(command, "at", None)))
         return
     for line in moment.log.store.lines(moment.battle, after=first - 1, upto=moment.head):
         try:

@@ -8,7 +8,7 @@ that goes to a captain who is there already goes to that captain's seat.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
@@ -68,19 +68,18 @@ def remember(desk: Desk, names: Iterable[str]) -> None:
     desk.store.keep_hall_value(HERE, msgspec.json.encode([name for name in said if name][:MOST_NAMES]).decode())
 
 
-def seating(them: Iterable[Berth], wanted: Mapping[str, str]) -> CallRoll:
+def seating(them: Sequence[Berth], wanted: Mapping[str, str]) -> CallRoll:
     """
     The command that gives each ship to the captain of that name; to the umpires where the name is empty.
 
     Args:
         wanted: ship to name; a ship that is not in it stays where it is.
     """
-    known = tuple(them)
-    names = {one.ship: wanted.get(one.ship, one.captain) for one in known}
-    now = {one.seat: one.captain for one in known if one.seat}
-    sits = {one.captain: one.seat for one in known if one.seat and names[one.ship] == one.captain}
+    names = {one.ship: wanted.get(one.ship, one.captain) for one in them}
+    now = {one.seat: one.captain for one in them if one.seat}
+    sits = {one.captain: one.seat for one in them if one.seat and names[one.ship] == one.captain}
     for seat in now:
-        meant = {names[one.ship] for one in known if one.seat == seat}
+        meant = {names[one.ship] for one in them if one.seat == seat}
         if len(meant) == 1 and "" not in meant:
             sits.setdefault(meant.pop(), seat)
     captains = {seat: name for name, seat in sits.items() if name != now[seat]}
@@ -88,31 +87,29 @@ def seating(them: Iterable[Berth], wanted: Mapping[str, str]) -> CallRoll:
         if name in sits and sits[name] != seat and seat not in captains:
             captains[seat] = seat if seat not in sits else f"{seat} (away)"
     after = {**now, **captains, "": ""}
-    return CallRoll(captains, {one.ship: names[one.ship] for one in known if after[one.seat] != names[one.ship]})
+    return CallRoll(captains, {one.ship: names[one.ship] for one in them if after[one.seat] != names[one.ship]})
 
 
-def neighbour(them: Iterable[Berth], ship: str) -> str:
+def neighbour(them: Sequence[Berth], ship: str) -> str:
     """
     Who takes a ship whose captain is gone: of the other captains of its side the one with the fewest ships, the nearest in the order.
 
     House: the rules say nothing of captains who leave; empty where the side has no other captain, so that an umpire takes it.
     """
-    known = tuple(them)
-    at = next(place for place, one in enumerate(known) if one.ship == ship)
-    lost = known[at]
-    count = Counter(one.captain for one in known)
+    at = next(place for place, one in enumerate(them) if one.ship == ship)
+    lost = them[at]
+    count = Counter(one.captain for one in them)
     others = [
         (count[one.captain], abs(place - at), one.captain)
-        for place, one in enumerate(known)
+        for place, one in enumerate(them)
         if one.captain and one.seat != lost.seat and one.side == lost.side
     ]
     return min(others, default=(0, 0, ""))[2]
 
 
-def leaving(them: Iterable[Berth], seat: str) -> CallRoll:
+def leaving(them: Sequence[Berth], seat: str) -> CallRoll:
     """The command for a captain who goes home: each of the captain's ships goes to a neighbour, else to the umpires."""
-    known = tuple(them)
-    return CallRoll({}, {one.ship: neighbour(known, one.ship) for one in known if one.seat == seat})
+    return CallRoll({}, {one.ship: neighbour(them, one.ship) for one in them if one.seat == seat})
 
 
 def again(desk: Desk, battle: str) -> str:

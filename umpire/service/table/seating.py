@@ -31,7 +31,6 @@ class Over(NotAllowed):
 class Door(msgspec.Struct, frozen=True):
     """A seat whose link was followed, with everybody who stands at it."""
 
-    token: str
     battle: str
     seat: Seat
     sittings: tuple[SittingRow, ...]
@@ -56,26 +55,16 @@ def seated(desk: Desk, hall: Hall, moment: Moment) -> tuple[Seated, ...]:
     """Every seat of the battle but the umpires', with its link and what is its own: captains by name, then spectators."""
     known = {row.seat: row for row in _completed(desk, moment, hall.row.links)}
     found = []
-    for seat in seats(moment):
+    for seat in moment.game.seats(moment.state):
         seen = look.scene(moment, seat)
         row = known[str(seat)]
         found.append(Seated(str(seat), seen.called, row.token, row.code or "", seen.own))
     return tuple(sorted(found, key=lambda one: (not one.name, one.name.casefold())))
 
 
-def seats(moment: Moment) -> tuple[Seat, ...]:
-    """Every seat of the battle but the umpire's."""
-    return tuple(moment.game.seats(moment.state))
-
-
 def links(desk: Desk, battle: str) -> dict[str, str]:
     """An unguessable token for every seat, made when first asked for."""
     return {row.seat: row.token for row in _completed(desk, desk.moment(battle))}
-
-
-def codes(desk: Desk, battle: str) -> dict[str, str]:
-    """A short code for every seat, made when first asked for."""
-    return {row.seat: row.code or "" for row in _completed(desk, desk.moment(battle))}
 
 
 def door(desk: Desk, token: str) -> Door:
@@ -92,7 +81,7 @@ def door(desk: Desk, token: str) -> Door:
         raise NotAllowed("This link does not work. Ask the umpire for a new one.")
     if is_over(row.booked):
         raise Over
-    return Door(token, row.link.battle, read_seat(row.link.seat), row.sittings)
+    return Door(row.link.battle, read_seat(row.link.seat), row.sittings)
 
 
 def by_code(desk: Desk, text: str) -> str | None:
@@ -102,25 +91,18 @@ def by_code(desk: Desk, text: str) -> str | None:
     return desk.store.coded(code) if is_one else None
 
 
-def new_link(desk: Desk, battle: str, seat: str) -> str:
+def new_link(desk: Desk, battle: str, seat: str) -> None:
     """
     A seat gets another link and another code; whoever has the old ones, or sits by them, is out.
-
-    Returns:
-        The new token.
 
     Raises:
         BadInput: there is no such seat in this battle.
     """
-    if seat not in map(str, seats(desk.moment(battle))):
+    moment = desk.moment(battle)
+    if seat not in map(str, moment.game.seats(moment.state)):
         raise BadInput("seat", f"{seat[:60]!r} is not a seat of this battle.")
-
-    def added() -> str:
-        token = chance.seat_token()
-        desk.store.add_link(token, battle, seat, chance.seat_code())
-        return token
-
-    return _tried(added)
+    _tried(lambda: desk.store.add_link(chance.seat_token(), battle, seat, chance.seat_code()))
+    desk.announcer.knock(battle)
 
 
 def _tried(make: Callable[[], T]) -> T:
@@ -138,7 +120,7 @@ def _completed(desk: Desk, moment: Moment, rows: tuple[LinkRow, ...] = ()) -> tu
     Args:
         rows: those that are known.
     """
-    named = [str(seat) for seat in seats(moment)]
+    named = [str(seat) for seat in moment.game.seats(moment.state)]
     rows = rows or desk.store.link_rows(moment.battle)
     missing = set(named).difference(row.seat for row in rows if row.code)
     if not missing:

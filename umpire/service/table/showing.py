@@ -13,7 +13,7 @@ from umpire.core.seats import SPECTATOR
 from umpire.service import chance
 from umpire.service.desk import Desk, Hall, Moment, once
 from umpire.service.library import scenarios
-from umpire.service.table import battles, clock, look, seating, sitting
+from umpire.service.table import battles, clock, look, sitting
 from umpire.service.table.clock import Clock
 from umpire.service.table.look import LogLine, Scene
 from umpire.service.table.stage import up
@@ -39,12 +39,7 @@ class Wall(msgspec.Struct, frozen=True):
     """Whose turn it is."""
     pieces: tuple[Panel, ...]
     """Those of the strip: ships where there are ships, else the players; who is out comes last."""
-    is_last_round: bool = False
-
-    @property
-    def result(self) -> LogLine | None:
-        """The last line that counts and says something."""
-        return next((line for line in self.log if line.brief and not line.is_struck), None)
+    is_last_round: bool
 
 
 class NextGame(msgspec.Struct, frozen=True):
@@ -134,7 +129,7 @@ def next_game(hall: Hall, moment: Moment) -> NextGame:
     """What comes next, through a spectator's eyes."""
     scene = look.scene(moment, SPECTATOR)
     about = next((text for side, text in clock.briefings(moment, SPECTATOR) if not side), "")
-    captains = [seat for seat in seating.seats(moment) if seat.captain]
+    captains = [seat for seat in moment.game.seats(moment.state) if seat.captain]
     sat = sitting.sitters(hall, moment).items()
     taken = {seat for seat, them in sat if any(one.standing == sitting.IN for one in them)}
     free = sum(str(seat) not in taken for seat in captains)

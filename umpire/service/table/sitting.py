@@ -16,6 +16,8 @@ from umpire.service.table import look, seating
 from umpire.service.table.seating import Door
 
 IN, WAITS, REFUSED = "in", "waits", "refused"
+ALLOW, TAKE_OVER, REFUSE = "allow", "take-over", "refuse"
+"""It is in beside whoever has the seat; it is in, and all others are out; it is told no, and may ask again in a minute."""
 HELD_OFF_S = 60
 """Seconds before a phone that was sent away may ask again."""
 MOST_OUT = 8
@@ -94,45 +96,29 @@ def may_ask(door: Door, device: str) -> bool:
     return row is None or row.standing != REFUSED or row.since <= chance.ago(HELD_OFF_S)
 
 
-def allow(desk: Desk, token: str, device: str) -> None:
-    """The phone that waits is in, beside the one that has the seat. Raises `BadInput` where it gave up meanwhile."""
-    _settle(desk, token, is_done=desk.store.let_in(token, device, chance.now(), is_alone=False))
+def answer(desk: Desk, token: str, device: str, said: str) -> None:
+    """
+    What an umpire says to a phone that waits: `ALLOW`, `TAKE_OVER` or `REFUSE`.
 
-
-def take_over(desk: Desk, token: str, device: str) -> None:
-    """The phone that waits is in, and all others are out. Raises `BadInput` where it gave up meanwhile."""
-    _settle(desk, token, is_done=desk.store.let_in(token, device, chance.now(), is_alone=True))
-
-
-def refuse(desk: Desk, token: str, device: str) -> None:
-    """The phone that waits is told no; it may ask again in a minute. Raises `BadInput` where it waits no longer."""
-    _settle(desk, token, is_done=desk.store.refuse(token, device, chance.now()))
-
-
-def _settle(desk: Desk, token: str, *, is_done: bool) -> None:
+    Raises:
+        BadInput: it waits no longer.
+    """
+    if said == REFUSE:
+        is_done = desk.store.refuse(token, device, chance.now())
+    else:
+        is_done = desk.store.let_in(token, device, chance.now(), is_alone=said == TAKE_OVER)
     if (at := desk.store.door(token)) is not None:
         desk.announcer.knock(at.link.battle)
     if not is_done:
         raise BadInput("seat", "that phone does not wait any more. Look again who sits there.")
 
 
-def leave(desk: Desk, token: str, device: str) -> None:
-    """A phone gets up, or gives up waiting; nobody takes its place who does not ask."""
+def leave(desk: Desk, token: str, device: str) -> bool:
+    """A phone gets up, or gives up waiting; nobody takes its place who does not ask. Returns whether it still asks for another seat."""
     at = desk.store.door(token)
     if desk.store.get_up(token, device) and at is not None:
         desk.announcer.knock(at.link.battle)
-
-
-def asks_anywhere(desk: Desk, device: str) -> bool:
-    """Whether a phone sits, waits or was sent away at any seat."""
     return desk.store.is_at_a_seat(device)
-
-
-def new_code(desk: Desk, battle: str, seat: str) -> str:
-    """A seat gets a new link and a new code, and every phone that sat by the old ones is out. Returns the new token."""
-    token = seating.new_link(desk, battle, seat)
-    desk.announcer.knock(battle)
-    return token
 
 
 def tell_name(desk: Desk, token: str, device: str, name: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from umpire.core.events import kind_of
 from umpire.core.tour import TourStep
 from umpire.service.desk import Moment, once
 
@@ -36,5 +37,5 @@ def tour(moment: Moment) -> Tour | None:
     if not demo or moment.header.scenario.key != demo or moment.head > LINES:
         return None
     steps = tuple(moment.game.rules.tour(moment.game, moment.state))
-    said = {str(entry.command.__struct_config__.tag) for entry in moment.entries(1)}
+    said = {kind_of(entry.command) for entry in moment.entries(1)}
     return Tour(steps, tuple(not said.isdisjoint(step.done_by) for step in steps)) if steps else None
