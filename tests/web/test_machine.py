@@ -132,9 +132,7 @@ def test_the_door_says_where_the_address_stands_and_to_this_machine_alone(app: F
 
 def table(desk: Desk, folder: Path, place: Place) -> Flask:
     return create_app(
-        Config(
-            desk=desk, at=Listening(place), data=folder, door=Door(folder), locks=Locks(folder), token=Token.of(folder)
-        )
+        Config(desk=desk, at=Listening(place), door=Door(folder), locks=Locks(folder), token=Token.of(folder))
     )
 
 

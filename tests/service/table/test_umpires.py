@@ -122,7 +122,7 @@ def test_scripts_and_records_keep_who_asked(table: Any, kept: Callable[..., Path
     done(table, SECOND, c.TakeDamage("wasp", 1))
     written = b"".join(record.export(table.desk, table.battle))
     desk = Desk(Store.open(MEMORY))
-    battle, _, differences = record.take_in(desk, kept(written), None)
+    battle, _, differences = record.take_in(desk, kept(written))
     assert not differences
     assert [msgspec.json.decode(line)["seat"] for line in desk.store.lines(battle)] == ["umpire:second"]
     assert [line.seat for line in look.log(desk.moment(battle), UMPIRE)] == ["umpire:second"]
