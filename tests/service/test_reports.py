@@ -22,7 +22,7 @@ from umpire.service.results import ending, entries
 from umpire.service.table import battles
 from umpire.store import MEMORY, Store
 
-RECORDS = sorted(Path(__file__).parents[2].joinpath("playthroughs").glob("*.jsonl"))
+RECORDS = sorted(Path(__file__).parents[1].joinpath("playthroughs").glob("*.jsonl"))
 
 
 def words(content: bytes) -> str:

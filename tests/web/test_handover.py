@@ -45,6 +45,14 @@ def test_it_tells_all_that_the_next_umpire_asks(umpire: Umpire, desk: Desk) -> N
     assert page.has("Hand-over", "Skylord", "The mesa hides ships at Low", "Locust")
 
 
+def test_what_there_is_nothing_to_say_of_is_left_out(umpire: Umpire, desk: Desk) -> None:
+    """No heading stands over «none»: of a fresh table only what is up next, and what lies on it."""
+    told = handover.charts(desk, desk.moment(umpire.battle))
+    assert [one.name for one in told if any(row.words == "none" for row in one.rows)] == []
+    assert told[0].name == "Now"
+    assert {one.name for one in told}.isdisjoint({"Under way", "Notes", "Rulings of today"})
+
+
 def test_it_is_printed_on_half_a_sheet(umpire: Umpire, desk: Desk) -> None:
     busy(umpire, desk)
     document = pypdf.PdfReader(BytesIO(umpire.ask(f"/battle/{umpire.battle}/hand-over.pdf").data))

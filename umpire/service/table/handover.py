@@ -21,21 +21,23 @@ def charts(desk: Desk, moment: Moment) -> tuple[Chart, ...]:
     timing = clock.clock(moment)
     first = [("Up now", panel.name) for panel in up(scene)] or [("Next", "nobody is up; begin the next turn")]
     them = roll.berths(moment)
-    found = (
-        chart(
-            "Now",
+    told: dict[str, list[tuple[str, str]]] = {
+        "Now": [
             *([("Round", str(scene.round))] if scene.round else []),
             *first,
             *([("Time", timing.words)] if timing else []),
-        ),
-        chart("Under way", *[(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.every(moment)]),
-        chart("Still owed", *[("", due.text) for due in scene.forgotten]),
-        chart("Notes", *[(one.when, one.told) for one in notes.reminders(moment)]),
-        chart("Rulings of today", *_rulings(desk, moment.battle)),
-        chart("With an umpire, no captain", *[(str(one.number or ""), one.name) for one in them if not one.seat]),
-        *(one for one in moment.game.sheet.paperwork.lying(scene.view) if one.name != RULES and _says(one)),
+        ],
+        "Under way": [(f"{len(pad.is_open)} open", _words(pad)) for pad in pads.every(moment)],
+        "Still owed": [("", due.text) for due in scene.forgotten],
+        "Notes": [(one.when, one.told) for one in notes.reminders(moment)],
+        "Rulings of today": _rulings(desk, moment.battle),
+        "With an umpire, no captain": [(str(one.number or ""), one.name) for one in them if not one.seat],
+    }
+    lying = moment.game.sheet.paperwork.lying(scene.view)
+    return (
+        *(chart(name, *rows) for name, rows in told.items() if rows),
+        *(one for one in lying if one.name != RULES and _says(one)),
     )
-    return tuple(one for one in found if one.rows)
 
 
 def _says(lying: Chart) -> bool:
