@@ -48,7 +48,7 @@ def test_it_tells_all_that_the_next_umpire_asks(umpire: Umpire, desk: Desk) -> N
 def test_what_there_is_nothing_to_say_of_is_left_out(umpire: Umpire, desk: Desk) -> None:
     """No heading stands over «none»: of a fresh table only what is up next, and what lies on it."""
     told = handover.charts(desk, desk.moment(umpire.battle))
-    assert [one.name for one in told if any(row.words == "none" for row in one.rows)] == []
+    assert [one.name for one in told if all(row.words == "none" for row in one.rows)] == []
     assert told[0].name == "Now"
     assert {one.name for one in told}.isdisjoint({"Under way", "Notes", "Rulings of today"})
 
