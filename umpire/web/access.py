@@ -15,6 +15,7 @@ from urllib.parse import quote
 from flask import Response, g, request, url_for
 
 from umpire.service import chance, hall
+from umpire.service.serving import is_loopback
 from umpire.service.table import sitting
 from umpire.web import cookies, machine, peer
 from umpire.web.cookies import SEAT, UMPIRE, VISIT
@@ -142,7 +143,7 @@ def address() -> str:
     """The address that asks; empty where a proxy stands before it and does not tell."""
     came_from = peer.peer(request.environ)
     told = request.remote_addr or ""
-    is_proxy = told == came_from and (peer.is_loopback(came_from) or desktop().config.at.place.proxy)
+    is_proxy = told == came_from and (is_loopback(came_from) or desktop().config.at.place.proxy)
     return "" if is_proxy and not visitor().is_here else told
 
 

@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from ipaddress import ip_address
 from typing import TYPE_CHECKING, Any
 
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from umpire.service import serving
-from umpire.service.serving import Listening, is_own_socket
+from umpire.service.serving import Listening, is_loopback, is_own_socket
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -38,23 +37,16 @@ FORWARDING = (
 """How the headers begin that proxies, tunnels and networks add. A browser at its own machine sends none of them."""
 NEW = frozenset({"HTTP/1.1", "HTTP/2", "HTTP/2.0", "HTTP/3"})
 """What browsers speak. nginx speaks HTTP/1.0, which our server calls `HTTP/1`, unless it is told otherwise."""
-ADDRESSES_KNOWN = 1000
-"""They are read once, as names of headers are: every request of a hall comes from one of a few, and says much the same."""
+HEADERS_KNOWN = 1000
+"""Their names are looked at once: every request of a hall says much the same."""
 
 
-@lru_cache(ADDRESSES_KNOWN)
 def address_of(text: str) -> str:
     """An address as this machine writes it: IPv4 inside IPv6 is IPv4, a zone is left out; empty where it is none."""
     return str(serving.address_of(text.partition("%")[0]) or "")
 
 
-@lru_cache(ADDRESSES_KNOWN)
-def is_loopback(address: str) -> bool:
-    """Whether an address can only be this machine's own."""
-    return bool(address) and ip_address(address).is_loopback
-
-
-@lru_cache(ADDRESSES_KNOWN)
+@lru_cache(HEADERS_KNOWN)
 def _is_of_proxies(name: str) -> bool:
     return name.startswith(FORWARDING)
 

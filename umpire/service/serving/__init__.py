@@ -15,7 +15,7 @@ from umpire.service.serving.holding import (
     leave_now,
     log_to,
 )
-from umpire.service.serving.networks import address_of
+from umpire.service.serving.networks import address_of, is_loopback
 from umpire.service.serving.ports import check_certificate, check_port, when_listening
 from umpire.service.serving.saying import told
 from umpire.service.serving.silence import KEPT_S, Silence
@@ -40,6 +40,7 @@ __all__ = [
     "end_with_signals",
     "give_up",
     "hold",
+    "is_loopback",
     "is_own_socket",
     "leave_now",
     "log_to",

@@ -10,7 +10,16 @@ from ipaddress import ip_address
 import msgspec
 
 from umpire.core.errors import BadInput
-from umpire.service.serving.networks import Address, Kept, Lookup, address_of, addresses_of, has_six, own_addresses
+from umpire.service.serving.networks import (
+    Address,
+    Kept,
+    Lookup,
+    address_of,
+    addresses_of,
+    has_six,
+    is_loopback,
+    own_addresses,
+)
 
 PORT = 1889
 USUAL = {"http": 80, "https": 443}
@@ -75,7 +84,7 @@ class Listening:
         self._ip = ip_address(self.place.ip)
         self._own = own
 
-    @property
+    @cached_property
     def is_open(self) -> bool:
         """Whether others than this machine reach it, by its own addresses or through a proxy; then the locks hold."""
         return self.place.is_open or bool(self.place.proxy)
@@ -114,7 +123,7 @@ class Listening:
 
     def best_for(self, came_from: str) -> str:
         """The address to open instead of a wrong one, for somebody whose connection comes from there."""
-        inner = (self._is_inner(came_from) and not self.place.proxy) or not self.outward
+        inner = (is_loopback(came_from) and not self.place.proxy) or not self.outward
         return next(iter(self.addresses), "") if inner else self.outward
 
     def answers_to(self, host: str, came_from: str) -> bool:
@@ -132,17 +141,13 @@ class Listening:
             return True
         if port not in {str(self.place.port), *([""] if USUAL[self.scheme] == self.place.port else [])}:
             return False
-        if name in self._inner_names and self._is_inner(came_from):
+        if name in self._inner_names and is_loopback(came_from):
             return True
         return name in self.place.names or name in self._outer_names()
 
     def is_own_name(self, host: str) -> bool:
         """Whether this machine's own browser says this Host, and nobody who was sent on by another name."""
         return split_host(host)[0] in self._inner_names
-
-    def _is_inner(self, came_from: str) -> bool:
-        ip = address_of(came_from)
-        return ip is not None and ip.is_loopback
 
     @cached_property
     def _inner_names(self) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address
 
 import ifaddr
@@ -18,6 +19,8 @@ Lookup = Callable[[], tuple[Address, ...]]
 OUTSIDE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Nobody's: a socket is told to go there only to learn from which address it would; nothing is sent."""
 SECONDS_KEPT = 3.0
+ADDRESSES_KNOWN = 1000
+"""They are read once: every request of a hall comes from one of a few."""
 WITHIN = (
     "docker",
     "br-",
@@ -38,6 +41,7 @@ WITHIN = (
 """How the names of networks begin that lie within one machine, or reach past the hall."""
 
 
+@lru_cache(ADDRESSES_KNOWN)
 def address_of(text: str) -> Address | None:
     """An address, IPv4 inside IPv6 as IPv4; None where it is none."""
     try:
@@ -45,6 +49,13 @@ def address_of(text: str) -> Address | None:
     except ValueError:
         return None
     return ip.ipv4_mapped or ip if isinstance(ip, IPv6Address) else ip
+
+
+@lru_cache(ADDRESSES_KNOWN)
+def is_loopback(text: str) -> bool:
+    """Whether an address can only be this machine's own."""
+    ip = address_of(text)
+    return ip is not None and ip.is_loopback
 
 
 def own_addresses() -> tuple[Address, ...]:
