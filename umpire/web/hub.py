@@ -152,7 +152,7 @@ class Hub:
     def _tell(self, channel: Channel, head: int, calls: frozenset[tuple[str, str]], may: dict[str, bool]) -> None:
         """What this channel has to hear by now: a change, a beat, a knock, or nothing."""
         sought, seq, told = channel.sought, channel.seq, b""
-        news = self._announcer.wait(sought.battle, seq, 0) if head > seq else None
+        news = self._announcer.since(sought.battle, seq) if head > seq else None
         if news is not None:
             seq, keys = news
             allowed = keys if sought.readable is None or not keys else sought.readable()

@@ -135,7 +135,7 @@ def test_a_battle_that_lies_open_goes_on_with_the_lines_that_came_in(fought: Any
     now = other.moment(fought.battle)
     assert (moment.head, now.head, now.state) == (3, fought.head, fought.state)
     assert other.live(fought.battle) is before
-    assert other.announcer.wait(fought.battle, 3, 0.1) is not None
+    assert other.announcer.since(fought.battle, 3) is not None
     assert type(fought)(other, fought.battle).done(Ruling("Rocks hide nobody.")).seq == fought.head + 1
 
 

@@ -99,12 +99,12 @@ def test_a_worker_ends_when_its_parent_is_gone(tmp_path: Path, way: str) -> None
 def test_streams_end_when_the_server_goes_down() -> None:
     announcer = Announcer()
     heard = []
-    listener = threading.Thread(target=lambda: heard.append(announcer.wait("battle", 0, 60)))
+    listener = threading.Thread(target=lambda: heard.append(announcer.hear(0, 60)))
     listener.start()
     announcer.close()
     listener.join(5)
 
-    assert heard == [None]
+    assert heard == [(0, {}, frozenset())]
     assert not announcer.is_open
 
 
@@ -113,8 +113,8 @@ def test_a_slow_listener_hears_of_everything_at_once() -> None:
     for seq in range(1, 500):
         announcer.tell("battle", seq, ("aphid" if seq % 2 else "wasp",))
 
-    assert announcer.wait("battle", 3, 0) == (499, ("aphid", "wasp"))
-    assert announcer.wait("another", 0, 0) is None
+    assert announcer.since("battle", 3) == (499, ("aphid", "wasp"))
+    assert announcer.since("another", 0) is None
 
 
 def test_the_log_of_troubles_is_for_its_owner(tmp_path: Path) -> None:

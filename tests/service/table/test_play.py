@@ -222,9 +222,9 @@ def test_listeners_hear_what_was_touched(table: Any) -> None:
     table.done(HULL)
     table.done(Correct("aphid.boxes", 2))
 
-    assert table.desk.announcer.wait(table.battle, 0, 0) == (2, ("aphid", "wasp"))
-    assert table.desk.announcer.wait(table.battle, 1, 0) == (2, ("aphid",))
-    assert table.desk.announcer.wait(table.battle, 2, 0) is None
+    assert table.desk.announcer.since(table.battle, 0) == (2, ("aphid", "wasp"))
+    assert table.desk.announcer.since(table.battle, 1) == (2, ("aphid",))
+    assert table.desk.announcer.since(table.battle, 2) is None
 
 
 def test_app_throws_stand_in_the_record_as_such(turn: Any) -> None:

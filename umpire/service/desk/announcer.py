@@ -34,10 +34,9 @@ class Announcer:
             self._said += 1
             self._changed.notify_all()
 
-    def wait(self, battle: str, seen: int, seconds: float) -> tuple[int, tuple[str, ...]] | None:
-        """The newest head after `seen` and all that was touched since, or None when nothing came in that time."""
+    def since(self, battle: str, seen: int) -> tuple[int, tuple[str, ...]] | None:
+        """The newest head after `seen` and all that was touched since; None where nothing came."""
         with self._changed:
-            self._changed.wait_for(lambda: not self.is_open or self._heads().get(battle, 0) > seen, timeout=seconds)
             fresh = [(seq, touched) for seq, touched in self._news[battle] if seq > seen]
         if not fresh:
             return None
