@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
+import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from time import sleep
 
 import pytest
 
+from umpire.service.serving import silence as of_silence
 from umpire.service.serving.silence import CAN_LOOK, CROWD_S, MOST_OF_ONE, SILENT_S, Silence
+from umpire.service.serving.sockets import NETLINK_SOCK_DIAG
 
 pytestmark = pytest.mark.skipif(not CAN_LOOK, reason="this system does not list its open files")
 
@@ -98,3 +104,39 @@ def test_who_is_at_another_port_is_let_alone(silence: Silence, come: Callable[..
     for now in (0.0, SILENT_S, 2 * SILENT_S):
         other.look(now)
     assert is_open(pair)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux is asked by such sockets")
+def test_who_asks_the_kernel_meanwhile_stops_no_look(silence: Silence, come: Callable[..., Pair]) -> None:
+    """A socket to the kernel stands open while it is asked whose a connection is: at its other end is a number, and no address."""
+    silent = come()
+    with socket.socket(socket.AF_NETLINK, socket.SOCK_RAW, NETLINK_SOCK_DIAG):
+        silence.look(0.0)
+        silence.look(SILENT_S)
+    assert not is_open(silent)
+
+
+def test_a_look_that_fails_is_not_the_last_one(
+    silence: Silence, come: Callable[..., Pair], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """When a process may open no more files, it cannot list them either."""
+    silent, files, is_done = come(), of_silence.OPEN_FILES, threading.Event()
+
+    def rest(seconds: float) -> None:
+        if is_done.wait(0.01):
+            raise SystemExit  # this thread is done
+
+    for name, value in (("sleep", rest), ("SILENT_S", 0.01), ("CROWD_S", 0.01), ("OPEN_FILES", "/nowhere")):
+        monkeypatch.setattr(of_silence, name, value)
+    with caplog.at_level(logging.ERROR, "umpire"):
+        silence.watch()
+        while not caplog.records:
+            sleep(0.01)
+        assert is_open(silent)
+        monkeypatch.setattr(of_silence, "OPEN_FILES", files)
+        while is_open(silent):
+            sleep(0.01)
+    is_done.set()
+    for thread in threading.enumerate():
+        if thread.name == "silence":
+            thread.join()

@@ -8,6 +8,7 @@ than theirs (`KEPT_S`), and who has never asked anything is found here, among th
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 import threading
@@ -55,7 +56,10 @@ class Silence:
         def look() -> None:
             while True:
                 sleep(LOOK_S)
-                self.look(monotonic())
+                try:
+                    self.look(monotonic())
+                except Exception:  # a look that fails, for want of files say, must not be the last one
+                    logging.getLogger("umpire").exception("A look at who is silent failed")
 
         if CAN_LOOK:
             threading.Thread(target=look, name="silence", daemon=True).start()
@@ -109,7 +113,9 @@ def _ends(file: int) -> tuple[Peer, int]:
         return NOBODY
     finally:
         found.detach()  # it stays open, and theirs
-    return ((there[0].partition("%")[0], there[1]), here[1]) if isinstance(there, tuple) else NOBODY
+    # a socket within this machine has a path there, one to the kernel (`sockets.py`) a number
+    is_of_network = isinstance(there, tuple) and isinstance(there[0], str)
+    return ((there[0].partition("%")[0], there[1]), here[1]) if is_of_network else NOBODY
 
 
 def _hang_up(file: int, peer: Peer) -> None:
