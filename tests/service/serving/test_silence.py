@@ -120,11 +120,12 @@ def test_a_look_that_fails_is_not_the_last_one(
     silence: Silence, come: Callable[..., Pair], monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """When a process may open no more files, it cannot list them either."""
-    silent, files, is_done = come(), of_silence.OPEN_FILES, threading.Event()
+    silent, files, is_done, is_parked = come(), of_silence.OPEN_FILES, threading.Event(), threading.Event()
 
     def rest(seconds: float) -> None:
         if is_done.wait(0.01):
-            raise SystemExit  # this thread is done
+            is_parked.set()
+            threading.Event().wait()  # it looks no more
 
     for name, value in (("sleep", rest), ("SILENT_S", 0.01), ("CROWD_S", 0.01), ("OPEN_FILES", "/nowhere")):
         monkeypatch.setattr(of_silence, name, value)
@@ -137,6 +138,4 @@ def test_a_look_that_fails_is_not_the_last_one(
         while is_open(silent):
             sleep(0.01)
     is_done.set()
-    for thread in threading.enumerate():
-        if thread.name == "silence":
-            thread.join()
+    is_parked.wait()
