@@ -17,6 +17,7 @@ from umpire.service.table import (
     rulings,
     seating,
     showing,
+    sitting,
     slots,
     stage,
     strikes,
