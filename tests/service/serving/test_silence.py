@@ -51,6 +51,11 @@ def is_open(pair: Pair) -> bool:
         return True
 
 
+def comes_true(fact: Callable[[], bool]) -> bool:
+    """Whether it does, before anybody would give up."""
+    return any(fact() or sleep(0.01) for _ in range(3000))
+
+
 def asks(silence: Silence, pair: Pair) -> None:
     """As granian tells it."""
     peer = pair[1].getpeername()
@@ -131,11 +136,9 @@ def test_a_look_that_fails_is_not_the_last_one(
         monkeypatch.setattr(of_silence, name, value)
     with caplog.at_level(logging.ERROR, "umpire"):
         silence.watch()
-        while not caplog.records:
-            sleep(0.01)
+        assert comes_true(lambda: bool(caplog.records))
         assert is_open(silent)
         monkeypatch.setattr(of_silence, "OPEN_FILES", files)
-        while is_open(silent):
-            sleep(0.01)
+        assert comes_true(lambda: not is_open(silent))
     is_done.set()
-    is_parked.wait()
+    assert is_parked.wait(30)
