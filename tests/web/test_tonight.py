@@ -12,8 +12,8 @@ from tests.desks import fresh_desk
 from tests.games.chance import scenarios
 from tests.web.browsing import Browser, Page
 from umpire import games
-from umpire.core.campaign.commands import SignOn
-from umpire.core.campaign.state import Captain
+from umpire.core.campaign.commands import Settle, SignOn
+from umpire.core.campaign.state import Battle, Captain
 from umpire.core.commands import Correct
 from umpire.core.results import Result, Side
 from umpire.core.seats import UMPIRE
@@ -106,6 +106,15 @@ def test_the_demo_door_opens_no_battle_that_is_over(browser: Browser, desk: Desk
         if ship.sheet.side == next(iter(state.ships.values())).sheet.side:
             presses.play(desk, second, UMPIRE, Correct(f"{id}.fate", "destroyed"))
     assert opened() not in (first, second)
+
+
+def test_the_demo_door_opens_no_battle_that_a_campaign_has_settled(browser: Browser, desk: Desk) -> None:
+    first = browser.post("/demo", []).address
+    battle = first.split("/")[2].partition("?")[0]
+    campaign = books.found(desk, "The Long Spring")
+    day = Result("2026-11-23", "Cloudships of Mars", "Demo", (Side("British"), Side("Martians")), "British")
+    presses.play(desk, campaign, UMPIRE, Settle(Battle(battle, day, is_tracked=True)))
+    assert battle not in browser.post("/demo", []).address
 
 
 def test_tonights_battle_starts_with_own_and_shipped_ships(browser: Browser, desk: Desk) -> None:

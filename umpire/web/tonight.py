@@ -10,7 +10,7 @@ from flask import Blueprint, Response, request, url_for
 from umpire import games
 from umpire.core.errors import UmpireError
 from umpire.core.game import Game
-from umpire.service.campaigns import books, rollcall
+from umpire.service.campaigns import books, ledger, rollcall
 from umpire.service.library import fleet
 from umpire.service.table import battles
 from umpire.service.table import tonight as evening
@@ -26,8 +26,12 @@ tonight = Blueprint("tonight", __name__)
 @tonight.post("/demo")
 def demo() -> Response:
     """The demo battle of a game, as it stands; a fresh one where that is over."""
-    game, is_fresh = request.form.get("game", ""), "fresh" in request.form
-    battle = desk().set_up(battles.new_header(*battles.demo_of(game))) if is_fresh else battles.demo(desk(), game)
+    game = request.form.get("game", "")
+    if "fresh" in request.form:
+        battle = desk().set_up(battles.new_header(*battles.demo_of(game)))
+    else:
+        ended = {booked.battle for booked in ledger.book(desk()) if not booked.result.is_withdrawn}
+        battle = battles.demo(desk(), game, ended)
     return see(url_for("table.show", battle=battle))
 
 

@@ -84,5 +84,6 @@ def undoing(moment: Moment, seq: int) -> Consequences:
 
 def sent(desk: Desk, campaign: str, client_id: str) -> AnyEntry | None:
     """The line that came under this id before; None where it is new. Raises `BadInput` for what is no id."""
+    moment = desk.moment(campaign)  # first: with it comes what another program wrote
     known = desk.live(campaign).line_of(client_id) if check_id(client_id) else None
-    return desk.moment(campaign).entry(known) if known is not None else None
+    return moment.entry(known) if known is not None else None

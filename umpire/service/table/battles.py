@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -129,15 +129,17 @@ def _going(desk: Desk, row: BattleRow) -> Going:
     return Going(row, scene.game_name, scene.round, gone, gone + left if gone else 0, up)
 
 
-def demo(desk: Desk, key: str = "") -> str:
+def demo(desk: Desk, key: str = "", ended: Collection[str] = ()) -> str:
     """
     The newest demo battle of that game, else of the first that has one, that is not over; or a fresh one.
 
     Where nobody is led through it from its first step on, its first command has been carried out.
+
+    Args:
+        ended: battles whose result is in a book: the club's, or a campaign's.
     """
     game, scenario = demo_of(key)
-    is_booked = desk.hall().is_over
-    for row in desk.sound(row for row in every(desk) if row.game == game and not is_booked(row.id)):
+    for row in desk.sound(row for row in every(desk) if row.game == game and row.id not in ended):
         moment = desk.moment(row.id)
         if moment.header.scenario.key == scenario and not _is_over(moment):
             return row.id
