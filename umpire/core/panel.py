@@ -27,6 +27,29 @@ class Box(msgspec.Struct, frozen=True):
     is_crossed: bool
 
 
+UNKNOWN = "?"
+"""A figure that nobody has read off the real panel yet: paper has a line to write on."""
+
+
+class Cells(msgspec.Struct, frozen=True):
+    """The line of a weapon in the table of guns, column by column. A cell is empty where such a weapon has none, or `UNKNOWN`."""
+
+    type: str = ""
+    """What such a weapon is called: «Nordenfelt»."""
+    dice: str = ""
+    short: str = ""
+    """Range in hexes."""
+    long: str = ""
+    damage: str = ""
+    """Boxes for each hit; «crew» where it hits people."""
+    scores: str = ""
+    """To hit, where it has scores of its own: «4+ / 6+», at short and long range."""
+    costs: str = ""
+    """What firing it costs: «1 AP»."""
+    words: str = ""
+    """What no column says: «straight down», «same height, 1 up»."""
+
+
 class Mount(msgspec.Struct, frozen=True):
     """A weapon where it stands on the ship."""
 
@@ -39,6 +62,8 @@ class Mount(msgspec.Struct, frozen=True):
     arc_words: str
     figures: str
     """Dice, ranges, damage in one line."""
+    cells: Cells = Cells()
+    """The same, column by column."""
     marks: tuple[str, ...] = ()
     """fired, spent, destroyed, out (on its cable)."""
     since: int = 0
@@ -71,13 +96,22 @@ class Squares(msgspec.Struct, frozen=True):
         return f"{self.name}: {', '.join(f'{count} {how}' for count, how in told if count > 0)}"
 
 
+DIAL, TALLY, LINE = "dial", "tally", "line"
+
+
 class Figure(msgspec.Struct, frozen=True):
     """A number on the panel, with its reasons."""
 
     id: str
     name: str
     value: str
+    """`UNKNOWN` where nobody knows it yet."""
     reasons: tuple[str, ...] = ()
+    role: str = LINE
+    """
+    How it is drawn: `DIAL`, to be read at a glance; `TALLY`, a window for a number that goes up and down; `LINE`, in words.
+    The same in every state of the ship.
+    """
     is_secret: bool = False
     """Its captain's alone, as cards in hand are: behind a press on screens; on the own sheet of paper, and on no sheet of all."""
 
@@ -98,6 +132,25 @@ class Chart(msgspec.Struct, frozen=True):
     rows: tuple[ChartRow, ...]
     id: str = ""
     """By which a game's own page finds it."""
+
+
+HIT, ACTION, DIE = "hit", "action", "die"
+
+
+class Bank(msgspec.Struct, frozen=True):
+    """A row of pips on a board: hit points, action points, dice."""
+
+    id: str
+    name: str
+    """What is counted: «HP», «dice»."""
+    total: int
+    left: int
+    kind: str = HIT
+    """`HIT`, `ACTION` or `DIE`."""
+    of: str = ""
+    """Whose it is, where it is not the ship's own: «Bow Gunner»."""
+    state: str = ""
+    """What else there is to say of it: «out»."""
 
 
 UNNUMBERED = 10_000
@@ -128,6 +181,7 @@ class Panel(msgspec.Struct, frozen=True):
     mounts_name: str = "guns"
     """What several of them are called."""
     squares: tuple[Squares, ...] = ()
+    banks: tuple[Bank, ...] = ()
     ladder: tuple[str, ...] = ()
     """Bands from the top down."""
     doubled: tuple[str, ...] = ()
@@ -142,6 +196,8 @@ class Panel(msgspec.Struct, frozen=True):
     """What the highest band is called that she can hold."""
     charts: tuple[Chart, ...] = ()
     notes: tuple[str, ...] = ()
+    lore: str = ""
+    """What is told of her whatever happens: a line or two, printed as an epigraph."""
     standing: tuple[str, ...] = ()
     """Those that this battle has brought, in a few words: what is damaged for good, and what holds her."""
     fate: str = ""
