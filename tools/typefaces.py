@@ -12,7 +12,8 @@ from pathlib import Path
 
 from fontTools import subset
 
-from umpire.printing.fonts import BOLD, ITALIC, SANS, SERIF, Face
+from umpire.drawing.letters import BOLD, ITALIC, SANS, SERIF, Face
+from umpire.printing.fonts import font_path
 
 TARGET = Path(__file__).parents[1] / "umpire" / "web" / "static" / "vendor" / "type"
 FACES = {"sans": SANS, "sans-bold": BOLD, "sans-italic": ITALIC, "serif": SERIF}
@@ -38,7 +39,7 @@ def made(face: Face) -> subset.TTFont:
     options = subset.Options(
         flavor="woff2", layout_features=FEATURES, hinting=False, name_IDs=NAMES, notdef_outline=True
     )
-    font = subset.load_font(str(face.path), options)
+    font = subset.load_font(str(font_path(face)), options)
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=[letter for letters in LETTERS for letter in letters])
     subsetter.subset(font)
@@ -59,8 +60,8 @@ def main() -> None:
         path = TARGET / f"{name}.woff2"
         made(face).save(path)
         total += path.stat().st_size
-        print(f"{path.name}: {path.stat().st_size} bytes, before {face.path.stat().st_size}")
-    for licence in {face.package: face.path.with_name("LICENSE.txt") for face in FACES.values()}.items():
+        print(f"{path.name}: {path.stat().st_size} bytes, before {font_path(face).stat().st_size}")
+    for licence in {face.package: font_path(face).with_name("LICENSE.txt") for face in FACES.values()}.items():
         name = f"{licence[0].removeprefix('font_').replace('_', '-')}.LICENSE"
         (TARGET / name).write_text(licence[1].read_text(encoding="utf-8"), encoding="utf-8")
     print(f"{total} bytes in all")

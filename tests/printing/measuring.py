@@ -22,8 +22,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.pressed import texts
+from umpire.drawing.letters import BOLD, face_of, plain, width_mm
 from umpire.printing.engine import pdf
-from umpire.printing.fonts import BOLD, face_of, plain, width_mm
 from umpire.printing.paper import Paper
 
 MM = 72 / 25.4

@@ -15,6 +15,7 @@ from tests.printing.measuring import made as printing
 from umpire.core.cards import Card
 from umpire.core.errors import BadInput
 from umpire.core.ships.drawing import hull_shapes
+from umpire.drawing.letters import BOLD, SANS, SERIF, width_mm
 from umpire.games import find_game
 from umpire.printing import cards as layout
 from umpire.printing import imposition
@@ -32,7 +33,6 @@ from umpire.printing.cards import (
     Size,
     deck,
 )
-from umpire.printing.fonts import BOLD, SANS, SERIF, width_mm
 from umpire.printing.html import cards_html
 from umpire.printing.imposition import BLEED, FREE, STRIP, Offset
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper

@@ -9,8 +9,8 @@ from PIL import Image
 
 from tests.printing.fleet import LONG
 from tests.printing.measuring import MM, fonts, is_grey, made, margin_is_white, overlapping
+from umpire.drawing.letters import MM_OF_POINT, TEXT, width_mm
 from umpire.printing.columns import AIR, LEADING, Block, Column, flowed
-from umpire.printing.fonts import MM_OF_POINT, TEXT, width_mm
 from umpire.printing.gazette import gazette_html, newspaper
 from umpire.printing.news import EDGE, Copy, Front, one_line
 from umpire.printing.paper import PAPERS, Paper

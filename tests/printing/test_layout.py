@@ -11,10 +11,7 @@ from msgspec.structs import replace
 
 from tests.printing.fleet import FOOT, LONG, demo, hurt, odd, ship
 from umpire.core.panel import Chart, ChartRow, Figure, Lamp, Panel, Squares
-from umpire.printing.board import GUN, LAMP, Area, board
-from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
-from umpire.printing.fleet import fleet_sheets
-from umpire.printing.fonts import (
+from umpire.drawing.letters import (
     BOLD,
     ITALIC,
     MM_OF_POINT,
@@ -27,6 +24,9 @@ from umpire.printing.fonts import (
     width_mm,
     wrapped,
 )
+from umpire.printing.board import GUN, LAMP, Area, board
+from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
+from umpire.printing.fleet import fleet_sheets
 from umpire.printing.html import Style, fleet_html, panels_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
 from umpire.printing.sheets import PanelSheet, panel_sheet

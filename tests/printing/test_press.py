@@ -16,12 +16,13 @@ from PIL import ImageChops
 from pypdf import PdfReader
 
 from tests.printing.fleet import FOOT, hurt, ship
+from umpire.drawing.letters import FACES, SANS
 from umpire.paths import printables_folder
 from umpire.printing import pressroom as room
 from umpire.printing import worker
 from umpire.printing.errors import CannotPrint, NoPango
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
-from umpire.printing.fonts import FACES, SANS
+from umpire.printing.fonts import font_path
 from umpire.printing.html import panels_html
 from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
@@ -71,7 +72,7 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
 
 def test_fonts_and_style_sheets_are_read() -> None:
     fetcher = OwnFilesOnly(own_folders())
-    assert len(fetcher.fetch(SANS.path.as_uri()).read()) > 100_000
+    assert len(fetcher.fetch(font_path(SANS).as_uri()).read()) > 100_000
     assert b"mm" in fetcher.fetch((printables_folder() / "css" / "sheet.css").resolve().as_uri()).read()
 
 
@@ -150,7 +151,7 @@ def test_a_sheet_looks_the_same_whether_its_styles_were_read_before_or_are_its_o
 
     html = panels_html([hurt(ship("Skylord"))], A4, FOOT)
     faces = "".join(
-        f'@font-face {{ font-family: "{face.family}"; src: url("{face.path.as_uri()}"); '
+        f'@font-face {{ font-family: "{face.family}"; src: url("{font_path(face).as_uri()}"); '
         f"font-weight: {face.weight}; font-style: {face.style}; }}"
         for face in FACES
     )

@@ -7,7 +7,7 @@ import pytest
 from tests.printing.fleet import LONG
 from tests.printing.measuring import check as check_sheet
 from tests.printing.measuring import made
-from umpire.printing.fonts import BOLD, SANS, width_mm
+from umpire.drawing.letters import BOLD, SANS, width_mm
 from umpire.printing.html import results_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
 from umpire.printing.results import FOOT, HEAD, BookPage, Entry, book_page

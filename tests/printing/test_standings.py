@@ -9,8 +9,8 @@ import pytest
 from tests.printing.fleet import LONG
 from tests.printing.measuring import check as check_sheet
 from tests.printing.measuring import is_grey, is_whole
+from umpire.drawing.letters import face_of, width_mm
 from umpire.printing.careers import Career, Fight, career
-from umpire.printing.fonts import face_of, width_mm
 from umpire.printing.grids import Mark
 from umpire.printing.histories import Saga, Step, saga
 from umpire.printing.leaves import Battle

@@ -62,14 +62,14 @@ class Mount(msgspec.Struct, frozen=True):
     arc_words: str
     figures: str
     """Dice, ranges, damage in one line."""
-    cells: Cells = Cells()
-    """The same, column by column."""
     marks: tuple[str, ...] = ()
     """fired, spent, destroyed, out (on its cable)."""
     since: int = 0
     """The round in which it was destroyed."""
     is_one_shot: bool = False
     """It can be spent."""
+    cells: Cells = Cells()
+    """The same, column by column."""
 
 
 class Squares(msgspec.Struct, frozen=True):
@@ -107,13 +107,13 @@ class Figure(msgspec.Struct, frozen=True):
     value: str
     """`UNKNOWN` where nobody knows it yet."""
     reasons: tuple[str, ...] = ()
+    is_secret: bool = False
+    """Its captain's alone, as cards in hand are: behind a press on screens; on the own sheet of paper, and on no sheet of all."""
     role: str = LINE
     """
     How it is drawn: `DIAL`, to be read at a glance; `TALLY`, a window for a number that goes up and down; `LINE`, in words.
     The same in every state of the ship.
     """
-    is_secret: bool = False
-    """Its captain's alone, as cards in hand are: behind a press on screens; on the own sheet of paper, and on no sheet of all."""
 
 
 class ChartRow(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from umpire.core.panel import Lamp, Mount, Panel
 from umpire.core.ships.arcs import SIDES
 from umpire.core.ships.drawing import HALF_LENGTH, REACH, Drawing, draw, half_beam
-from umpire.printing.fonts import BOLD, SANS, Face, clipped, wrapped
+from umpire.drawing.letters import BOLD, SANS, Face, clipped, wrapped
 
 LAMP = 16.0
 """Diameter of a lamp's disc: a marker lies on it."""

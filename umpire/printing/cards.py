@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from umpire.core.cards import Card, Shape
 from umpire.core.errors import BadInput
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, SERIF, Face, clipped, plain, width_mm, wrapped
 from umpire.printing import imposition
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, SERIF, Face, clipped, plain, width_mm, wrapped
 from umpire.printing.imposition import EXACT, Grid, Offset, Strip, Words
 from umpire.printing.paper import Paper
 

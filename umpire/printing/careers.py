@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.core.cards import Shape
-from umpire.printing.fonts import BOLD, width_mm
+from umpire.drawing.letters import BOLD, width_mm
 from umpire.printing.leaves import NUMBER, RESULTS, Battle, battle, facts, flow, fought_for, headed
 from umpire.printing.paper import Paper
 from umpire.printing.plates import LEFT, Plate, line_mm, paragraph

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 import segno
 
-from umpire.printing.fonts import MM_OF_POINT, SANS, width_mm
+from umpire.drawing.letters import MM_OF_POINT, SANS, width_mm
 
 QUIET = 4
 """Empty modules round a code, as its standard asks."""

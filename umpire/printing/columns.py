@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from umpire.printing.fonts import MM_OF_POINT, SERIF, TEXT, TEXT_ITALIC, Face, wrapped
+from umpire.drawing.letters import MM_OF_POINT, SERIF, TEXT, TEXT_ITALIC, Face, wrapped
 from umpire.printing.setting import even_lines, more_blank
 
 LEADING = 1.26

@@ -7,9 +7,9 @@ from typing import NamedTuple
 from umpire.core.cuts import MM_OF_POINT, CutSet, Side
 from umpire.core.cuts import Words as Said
 from umpire.core.errors import BadInput
+from umpire.drawing.letters import are_cut, clipped, face_of, width_mm, wrapped
 from umpire.printing import imposition
 from umpire.printing.cards import Text
-from umpire.printing.fonts import are_cut, clipped, face_of, width_mm, wrapped
 from umpire.printing.imposition import EXACT, Offset, Strip, Words
 from umpire.printing.paper import Paper
 

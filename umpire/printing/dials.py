@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.core.panel import Box, Chart, Figure, Panel, Squares
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, in_capitals, width_mm, wrapped
 from umpire.printing.board import Area
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, clipped, in_capitals, width_mm, wrapped
 
 BOX = 8.0
 """Side of a box of the damage track."""

@@ -14,9 +14,10 @@ from xml.etree import ElementTree as ET
 from weasyprint import CSS, HTML
 from weasyprint.text.fonts import FontConfiguration
 
+from umpire.drawing.letters import FACES
 from umpire.paths import printables_folder
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
-from umpire.printing.fonts import FACES
+from umpire.printing.fonts import font_path
 
 LOGGER = logging.getLogger("weasyprint")
 
@@ -57,7 +58,7 @@ def _styles() -> _Styles:
         FontConfiguration(),
     )
     faces = "".join(
-        f'@font-face {{ font-family: "{face.family}"; src: url("{face.path.as_uri()}"); '
+        f'@font-face {{ font-family: "{face.family}"; src: url("{font_path(face).as_uri()}"); '
         f"font-weight: {face.weight}; font-style: {face.style}; }}\n"
         for face in FACES
     )

@@ -11,8 +11,9 @@ from urllib.request import url2pathname
 
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
+from umpire.drawing.letters import FACES
 from umpire.paths import printables_folder
-from umpire.printing.fonts import FACES, font_folder
+from umpire.printing.fonts import font_folder
 from umpire.printing.photographs import PHOTOGRAPH
 
 JPEG = {"Content-Type": "image/jpeg"}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.core.panel import Lamp, Panel
+from umpire.drawing.letters import BOLD, SANS, SERIF, are_cut, clipped, face_of, width_mm
 from umpire.printing import dials
 from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, SANS, SERIF, are_cut, clipped, face_of, width_mm
 from umpire.printing.gunnames import Gun, alike, in_rows
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot

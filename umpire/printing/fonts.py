@@ -1,56 +1,12 @@
-"""The two typefaces, as files of their packages, and how wide they set a text."""
+"""Where the packages of the typefaces keep their files."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
-from typing import NamedTuple
-from unicodedata import combining, east_asian_width
 
-MM_OF_POINT = 25.4 / 72
-WIDE_LETTER, OTHER_LETTER = 1.3, 0.78
-"""Width in em of a letter that the face lacks: another font sets it, emoji and ideographs wider than the rest."""
-
-
-class Face(NamedTuple):
-    """A font file and what the style sheets call it."""
-
-    family: str
-    package: str
-    file: str
-    weight: int
-    style: str = "normal"
-
-    @property
-    def path(self) -> Path:
-        """Where the package keeps it."""
-        return font_folder(self.package) / self.file
-
-
-SANS = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-Regular.ttf", 400)
-BOLD = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-Bold.ttf", 700)
-ITALIC = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-It.ttf", 400, "italic")
-SERIF = Face("Umpire Serif", "font_source_serif_pro", "SourceSerifPro-Semibold.ttf", 600)
-TEXT = Face("Umpire Text", "font_source_serif_pro", "SourceSerifPro-Regular.ttf", 400)
-TEXT_ITALIC = Face("Umpire Text", "font_source_serif_pro", "SourceSerifPro-It.ttf", 400, "italic")
-"""Of newspapers."""
-FACES = (SANS, BOLD, ITALIC, SERIF, TEXT, TEXT_ITALIC)
-
-
-CAPS = 1.12
-"""How much wider letters in capitals are set: the style sheet spaces them."""
-
-
-def face_of(kind: str) -> Face:
-    """The face in which the style sheet sets text of this kind, by the words of its class."""
-    words = kind.split()
-    if "serif" in words:
-        return SERIF
-    if "bold" in words or "grave" in words:
-        return BOLD
-    return ITALIC if "italic" in words else SANS
+from umpire.drawing.letters import Face
 
 
 @cache
@@ -67,128 +23,6 @@ def font_folder(package: str) -> Path:
     return Path(next(iter(spec.submodule_search_locations))).resolve() / "files"
 
 
-@cache
-def _widths(face: Face) -> tuple[dict[int, int], float]:
-    """Letter to width, and the units of an em."""
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - whoever prints nothing does not wait for it
-
-    with TTFont(face.path, lazy=True) as font:
-        metrics = font["hmtx"].metrics
-        widths = {letter: metrics[glyph][0] for letter, glyph in font.getBestCmap().items()}
-        return widths, float(font["head"].unitsPerEm)
-
-
-def width_mm(text: str, points: float, face: Face = SANS) -> float:
-    """How wide this face sets a text."""
-    widths, em = _widths(face)
-    units = sum(widths.get(ord(letter)) or _foreign(letter) * em for letter in text)
-    return units / em * points * MM_OF_POINT
-
-
-def _foreign(letter: str) -> float:
-    """Width in em of a letter that the face lacks."""
-    if combining(letter) or letter in "\u200d\ufe0f":
-        return 0.0
-    return WIDE_LETTER if east_asian_width(letter) in "WF" else OTHER_LETTER
-
-
-def plain(text: str) -> str:
-    """A text on one line, without letters that print nothing: control characters and overrides of direction."""
-    kept = "".join(letter if letter.isprintable() or letter == "\u200d" else " " for letter in text)
-    return " ".join(kept.split())
-
-
-def wrapped(text: str, points: float, width: float, face: Face = SANS) -> list[str]:
-    """A text in lines no wider than that; a word that is too wide is broken."""
-    return list(_lines(text, points, width, face))
-
-
-@lru_cache(8192)
-def _lines(text: str, points: float, width: float, face: Face) -> tuple[str, ...]:
-    """Kept, for ships of a class have the same charts, and each is tried in several sizes."""
-    blank = width_mm(" ", points, face)
-    lines: list[str] = []
-    line, used = "", 0.0
-    for whole in plain(text).split(" "):
-        word, wide = whole, width_mm(whole, points, face)
-        if line and used + blank + wide <= width:
-            line, used = f"{line} {word}", used + blank + wide
-            continue
-        if line:
-            lines.append(line)
-        while wide > width and len(word) > 1:
-            count = _fitting(word, points, width, face)
-            lines.append(word[:count])
-            word = word[count:]
-            wide = width_mm(word, points, face)
-        line, used = word, wide
-    return (*lines, line) if line or not lines else tuple(lines)
-
-
-def _fitting(word: str, points: float, width: float, face: Face) -> int:
-    """How many letters of a word stand on one line, at least one."""
-    used = 0.0
-    for count, letter in enumerate(word):
-        used += width_mm(letter, points, face)
-        if used > width:
-            return max(1, count)
-    return len(word)
-
-
-def clipped(text: str, points: float, width: float, lines: int = 1, face: Face = SANS) -> str:
-    """A text that takes at most so many lines; what is left out is told by «…»."""
-    found = wrapped(text, points, width, face)
-    if len(found) <= lines:
-        return " ".join(found)
-    last = found[lines - 1]
-    while last and width_mm(last + "…", points, face) > width:
-        last = last[:-1]
-    return " ".join([*found[: lines - 1], last.rstrip() + "…"])
-
-
-def told_apart(names: Sequence[str], points: float, width: float) -> list[str]:
-    """
-    Names as short as they have to be, and no two different ones alike.
-
-    Where «Starboard…» would be two, as many letters as there is room for: «Starboard Nord…», or «Flying Marti…2», without the middle.
-    """
-    found = {name: clipped(name, points, width) for name in names}
-    for short in dict.fromkeys(found.values()):
-        alike = [name for name in found if found[name] == short]
-        if len(alike) > 1:
-            found.update(_by_their_ends(alike, points, width))
-    return [found[name] for name in names]
-
-
-def _by_their_ends(names: Sequence[str], points: float, width: float) -> dict[str, str]:
-    """The most of a beginning with which no two are alike, and what there is room for of the end; where nothing helps, as they were."""
-    for start in range(max(map(len, names)), -1, -1):
-        short = {name: _without_middle(name, start, points, width) for name in names}
-        if len({*short.values()}) == len(names) and all(short.values()):
-            return short
-    return {name: clipped(name, points, width) for name in names}
-
-
-def _without_middle(name: str, start: int, points: float, width: float) -> str:
-    """So much of its beginning, and as much of its end as there is room for; nothing where that is too wide."""
-    for end in range(max(0, len(name) - start), -1, -1):
-        short = f"{name[:start].rstrip()}…{name[len(name) - end :].lstrip()}"
-        if width_mm(short, points, SANS) <= width:
-            return short
-    return ""
-
-
-def are_cut(names: Sequence[str], printed: Sequence[str]) -> tuple[str, ...]:
-    """Those names of which not every letter is printed."""
-    return tuple(
-        plain(name)
-        for name, words in zip(names, printed, strict=True)
-        if "".join(words.split()) != "".join(plain(name).split())
-    )
-
-
-def in_capitals(text: str, points: float, width: float, face: Face = SANS) -> str:
-    """A text that the style sheet sets in capitals, in its own letters as long as all of it has room."""
-    whole = plain(text)
-    found = clipped(whole.upper(), points * CAPS, width, 1, face)
-    return whole if found == whole.upper() else found
+def font_path(face: Face) -> Path:
+    """The file of a face."""
+    return font_folder(face.package) / face.file

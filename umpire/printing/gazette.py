@@ -7,8 +7,8 @@ from io import BytesIO
 from itertools import pairwise
 from typing import NamedTuple
 
+from umpire.drawing.letters import MM_OF_POINT, TEXT_ITALIC, plain, wrapped
 from umpire.printing.columns import LEADING, Column, Laid, Set, flowed
-from umpire.printing.fonts import MM_OF_POINT, TEXT_ITALIC, plain, wrapped
 from umpire.printing.html import environment
 from umpire.printing.news import EDGE, FOOT, Copy, Front, Newspaper, Picture, head_of, running, with_foot
 from umpire.printing.paper import Paper

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from umpire.printing.fonts import BOLD, are_cut, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, are_cut, clipped, width_mm, wrapped
 from umpire.printing.plates import LEFT, Plate, line_mm
 
 HEADING = 7.8

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from umpire.core.panel import Mount
+from umpire.drawing.letters import told_apart
 from umpire.printing.board import Area
-from umpire.printing.fonts import told_apart
 
 GUN_ROWS = (
     (3, 4.1, 6.0), (3, 3.7, 5.8), (3, 3.3, 5.4), (4, 3.3, 5.0), (5, 2.7, 4.4), (12, 2.7, 0.0), (18, 2.6, 0.0)

@@ -10,10 +10,10 @@ from urllib.parse import quote
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from umpire.core.panel import Panel
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.paths import printables_folder
 from umpire.printing import cards, cuts, duplex, markers
 from umpire.printing.fleet import fleet_sheets
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.printing.paper import Paper
 from umpire.printing.photographs import fitted
 from umpire.printing.results import Entry, book_page

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from umpire.core.errors import BadInput
-from umpire.printing.fonts import clipped, width_mm
+from umpire.drawing.letters import clipped, width_mm
 from umpire.printing.paper import Paper
 
 FREE = 5.0

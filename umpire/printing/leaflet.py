@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.core.panel import Chart
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SERIF, are_cut, clipped, in_capitals, width_mm, wrapped
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SERIF, are_cut, clipped, in_capitals, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from umpire.core.panel import Chart
-from umpire.printing.fonts import clipped, plain
+from umpire.drawing.letters import clipped, plain
 from umpire.printing.html import environment
 from umpire.printing.leaflet import LeafPage, leaflet
 from umpire.printing.paper import Paper

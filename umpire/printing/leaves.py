@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from umpire.printing.fonts import BOLD, width_mm
+from umpire.drawing.letters import BOLD, width_mm
 from umpire.printing.plates import LEFT, TOP, Plate, head, line_mm, lines_of, paragraph
 
 SIZES = (13.0, 12.0, 11.0, 10.0, 9.2, 8.6)

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from umpire.core.board import Board
 from umpire.core.cuts import Words
+from umpire.drawing.letters import SERIF, are_cut, clipped, plain
 from umpire.printing import cuts
 from umpire.printing.cards import Text
-from umpire.printing.fonts import SERIF, are_cut, clipped, plain
 from umpire.printing.html import environment
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.sheets import Foot

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from umpire.core.cards import Face, Marker
 from umpire.core.errors import BadInput
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, width_mm
 from umpire.printing import imposition
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, clipped, width_mm
 from umpire.printing.imposition import EXACT, FREE, STRIP, Offset, Strip, Words
 from umpire.printing.paper import Paper
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from umpire.drawing.letters import MM_OF_POINT, SERIF, TEXT_ITALIC, Face, plain, width_mm, wrapped
 from umpire.printing.columns import Block, Frame, Set
-from umpire.printing.fonts import MM_OF_POINT, SERIF, TEXT_ITALIC, Face, plain, width_mm, wrapped
 from umpire.printing.paper import Paper
 from umpire.printing.vignette import HEIGHT, WIDTH, Stroke
 

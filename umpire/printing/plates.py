@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from umpire.core.cards import Shape
-from umpire.printing.fonts import MM_OF_POINT, SANS, Face, are_cut, clipped, face_of, plain, width_mm, wrapped
+from umpire.drawing.letters import MM_OF_POINT, SANS, Face, are_cut, clipped, face_of, plain, width_mm, wrapped
 from umpire.printing.html import environment
 from umpire.printing.paper import MARGIN, Paper
 

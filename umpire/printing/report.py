@@ -10,7 +10,7 @@ from jinja2.runtime import Macro
 
 from umpire.core.chronicle.drawing import Badge, Course
 from umpire.core.chronicle.report import Report
-from umpire.printing.fonts import clipped, plain
+from umpire.drawing.letters import clipped, plain
 from umpire.printing.html import environment
 from umpire.printing.paper import Paper
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, Face, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, Face, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 
 PAD = 4.0

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from umpire.core.panel import Panel
+from umpire.drawing.letters import BOLD, SANS, SERIF, Face, are_cut, clipped, width_mm
 from umpire.printing import imposition
 from umpire.printing.cards import Text
 from umpire.printing.codes import Qr, qr, typed
-from umpire.printing.fonts import BOLD, SANS, SERIF, Face, are_cut, clipped, width_mm
 from umpire.printing.html import environment
 from umpire.printing.imposition import Grid, Strip, Words
 from umpire.printing.paper import Paper

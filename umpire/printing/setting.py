@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from umpire.printing.fonts import Face, plain, width_mm, wrapped
+from umpire.drawing.letters import Face, plain, width_mm, wrapped
 
 RAGGED = 0.7
 """A line that fills less of its width than this is not spaced out: it would gape too much."""

@@ -7,11 +7,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from umpire.core.panel import Chart, ChartRow, Figure, Panel
+from umpire.drawing.letters import BOLD, ITALIC, SERIF, are_cut, clipped, width_mm, wrapped
 from umpire.printing import board, codes, dials, tables
 from umpire.printing.board import Area, Board
 from umpire.printing.codes import Code
 from umpire.printing.dials import Dial, Rung, SquareRow, TrackBox
-from umpire.printing.fonts import BOLD, ITALIC, SERIF, are_cut, clipped, width_mm, wrapped
 from umpire.printing.paper import MARGIN, Paper
 from umpire.printing.tables import FOOT, GUTTER, HEAD, Placed
 

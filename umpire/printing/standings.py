@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from umpire.printing.fonts import BOLD, MM_OF_POINT, SANS, width_mm, wrapped
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, width_mm, wrapped
 from umpire.printing.grids import GRID_HEAD, HEADING, WIDEST, Band, Mark, band, bands, cells, grid_head
 from umpire.printing.paper import Paper
 from umpire.printing.plates import LEFT, TOP, Plate, head, line_mm, lines_of, paragraph

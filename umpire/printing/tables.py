@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from umpire.core.panel import Chart, Panel
+from umpire.drawing.letters import clipped
 from umpire.printing import dials
 from umpire.printing.board import Area
 from umpire.printing.dials import Table
-from umpire.printing.fonts import clipped
 from umpire.printing.paper import MARGIN, Paper
 
 HEAD = 17.0

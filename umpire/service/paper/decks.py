@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 from umpire.core.cuts import CutSet
 from umpire.core.errors import BadInput
 from umpire.core.game import Game
+from umpire.drawing.letters import plain
 from umpire.games import find_game
 from umpire.printing import cards as layout
 from umpire.printing import cuts, imposition, markers
-from umpire.printing.fonts import plain
 from umpire.printing.html import cards_html, cuts_html, duplex_html, markers_html
 from umpire.printing.imposition import EXACT, Offset
 from umpire.printing.paper import read_paper

@@ -13,7 +13,7 @@ from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
-from umpire.printing.fonts import plain
+from umpire.drawing.letters import plain
 from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
 from umpire.printing.imposition import read_backs
 from umpire.printing.maps import map_html

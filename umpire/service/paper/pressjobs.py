@@ -14,7 +14,7 @@ import msgspec
 
 from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
-from umpire.printing.fonts import plain
+from umpire.drawing.letters import plain
 from umpire.printing.html import Style, fleet_html
 from umpire.printing.paper import PAPERS, read_paper
 from umpire.service import chance

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from umpire.core.errors import BadInput
-from umpire.printing.fonts import plain
+from umpire.drawing.letters import plain
 from umpire.printing.imposition import EXACT, MOST_OFFSET, Offset
 from umpire.service import toml
 

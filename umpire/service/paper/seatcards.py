@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from umpire.core.errors import BadInput
-from umpire.printing.fonts import plain
+from umpire.drawing.letters import plain
 from umpire.printing.paper import read_paper
 from umpire.printing.seatcards import Network, Seat, hall_sheet_html, seat_cards_html
 from umpire.service.desk import Desk

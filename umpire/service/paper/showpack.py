@@ -11,8 +11,8 @@ from umpire.core.events import Header
 from umpire.core.game import Game
 from umpire.core.panel import Chart, ChartRow, Panel
 from umpire.core.seats import UMPIRE
+from umpire.drawing.letters import plain
 from umpire.games import find_game
-from umpire.printing.fonts import plain
 from umpire.printing.html import Style, fleet_html, panels_html
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import read_paper
