@@ -15,6 +15,7 @@ import umpire.web
 from tests.web.browsing import Umpire
 from umpire.core.game import Game
 from umpire.drawing.letters import BOLD, ITALIC, SANS, SERIF
+from umpire.printing.fonts import font_path
 from umpire.games import GAMES, every_game
 from umpire.paths import templates_folder
 from umpire.web import assets
@@ -72,7 +73,7 @@ def letters_of(path: Path) -> set[int]:
 def test_the_typefaces_of_the_screen_have_every_letter_that_is_used(name: str) -> None:
     """Those of Latin, Greek and Cyrillic names, and of every text of games, pages and code, as far as paper's face has them."""
     wanted = letters_used() | {*range(0x20, 0x7F), *range(0xA1, 0x180), *range(0x386, 0x3CF), *range(0x401, 0x460)}
-    assert wanted & letters_of(PAPER[name].path) <= letters_of(TYPE / f"{name}.woff2")
+    assert wanted & letters_of(font_path(PAPER[name])) <= letters_of(TYPE / f"{name}.woff2")
 
 
 def test_the_typefaces_are_small_and_come_whole_with_the_style_sheet(umpire: Umpire) -> None:

@@ -25,6 +25,10 @@ class Box(msgspec.Struct, frozen=True):
     letter: str
     word: str
     is_crossed: bool
+    means: str = ""
+    """What crossing it does, in a few words for a key below the track: «gun, by die»."""
+    tint: str = ""
+    """What it hurts, by which it is tinted: crew, gun, critical, motion; nothing for plain hull."""
 
 
 UNKNOWN = "?"

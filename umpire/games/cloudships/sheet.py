@@ -32,6 +32,17 @@ BOX_WORDS = {
     "B": "Boarding party",
     "C": "Critical",
 }
+BOX_MEANS = {
+    "H": ("hull", ""),
+    "g": ("gun, by die", "gun"),
+    "G": ("gun, firer’s choice", "gun"),
+    "M": ("medium at most", "motion"),
+    "L": ("low at most", "motion"),
+    "S": ("speed −1", "motion"),
+    "B": ("boarding party", "crew"),
+    "C": ("critical", "critical"),
+}
+"""What each does, and which part of her it hurts."""
 
 
 Figure = Annotated[int, Meta(ge=0, le=99)]

@@ -15,7 +15,7 @@ from umpire.games.cloudships.boarding import strength
 from umpire.games.cloudships.criticals import legend
 from umpire.games.cloudships.drawing.view import Sighted, View
 from umpire.games.cloudships.flights import place_of
-from umpire.games.cloudships.sheet import BOX_WORDS, LampType, Mount, Sheet
+from umpire.games.cloudships.sheet import BOX_MEANS, BOX_WORDS, LampType, Mount, Sheet
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.telling.because import lasting_in_short, lasting_words
 
@@ -197,7 +197,7 @@ def _track(ship: Ship) -> tuple[tuple[p.Box, ...], ...]:
         letters = boxes([row])
         rows.append(
             tuple(
-                p.Box(place + i, letter, BOX_WORDS[letter], place + i <= ship.crossed)
+                p.Box(place + i, letter, BOX_WORDS[letter], place + i <= ship.crossed, *BOX_MEANS[letter])
                 for i, letter in enumerate(letters, 1)
             )
         )

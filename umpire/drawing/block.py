@@ -1,0 +1,61 @@
+"""A block is one subject of a sheet: it measures itself for the ship alone, and has two drawings on the same places."""
+
+from __future__ import annotations
+
+import msgspec
+
+from umpire.core.panel import Panel
+
+READ = 8.0
+"""Points: what is read in play is no smaller."""
+LEAST = 6.5
+"""Points: nothing on a sheet is smaller."""
+COUNTER = 8.0
+"""Side or diameter of a counter in millimetres: what takes one is half a millimetre larger."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """
+    Where something stands that is marked, set or read in play: its upper left corner and its size.
+
+    Ids are the same on every sheet and screen: `gun.<mount>`, `box.<number>`, `lamp.<lamp>`, `band.<band>`, `figure.<figure>`,
+    `square.<squares>.<number>`, `bank.<bank>.<number>`; `marks.<mount>` is a gun's line in the table.
+    """
+
+    id: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def moved(self, x: float, y: float) -> Place:
+        """The same about another origin."""
+        return Place(self.id, round(self.x + x, 3), round(self.y + y, 3), self.width, self.height)
+
+
+class Block:
+    """
+    One subject of a sheet, made for a ship without her state (`built.py`) and for a width.
+
+    Both drawings are in millimetres from the block's upper left corner, and stay within its width and height.
+    """
+
+    width: float
+    height: float = 0.0
+    places: tuple[Place, ...] = ()
+
+    def __init__(self, ship: Panel, width: float) -> None:
+        self.ship = ship
+        self.width = width
+
+    def blank(self) -> str:
+        """What is there whatever happens."""
+        return ""
+
+    def state(self, panel: Panel) -> str:
+        """What this panel, of the same ship, lays on it."""
+        return ""
+
+    def at(self, id: str) -> Place:
+        """One of its places."""
+        return next(place for place in self.places if place.id == id)

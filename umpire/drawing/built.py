@@ -1,0 +1,29 @@
+"""A ship without anything that has happened to her: what a blank is drawn from, so that no state moves anything."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from umpire.core.panel import Panel
+
+
+def as_built(panel: Panel) -> Panel:
+    """The panel of the ship alone: no value, mark, marker or word of a battle is left on it."""
+    return replace(
+        panel,
+        captain="",
+        figures=tuple(replace(figure, value="", reasons=()) for figure in panel.figures),
+        lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
+        track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
+        mounts=tuple(replace(mount, marks=(), since=0) for mount in panel.mounts),
+        squares=tuple(replace(squares, left=squares.total, away=0) for squares in panel.squares),
+        banks=tuple(replace(bank, left=bank.total, state="") for bank in panel.banks),
+        band="",
+        ceiling="",
+        notes=(),
+        standing=(),
+        fate="",
+        became=None,
+        turn="",
+        is_own=None,
+    )

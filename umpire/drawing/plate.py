@@ -1,0 +1,81 @@
+"""A plate: the blocks of one panel where an arrangement puts them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from umpire.core.panel import Panel
+from umpire.drawing import svg
+from umpire.drawing.block import Block, Place
+
+
+class Slot(NamedTuple):
+    """A line of an arrangement: a block, and where it stands. In millimetres."""
+
+    name: str
+    make: Callable[[Panel, float], Block]
+    x: float
+    y: float | str
+    """From the top; or the names of those that it stands below, the lowest of them counts: «dials», «squares track»."""
+    width: float
+    gap: float = 2.0
+    """Below those."""
+
+
+class Placed(NamedTuple):
+    """A block at its place."""
+
+    name: str
+    block: Block
+    x: float
+    y: float
+
+    @property
+    def bottom(self) -> float:
+        """How far down it reaches."""
+        return self.y + self.block.height
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Its places on the plate."""
+        return tuple(place.moved(self.x, self.y) for place in self.block.places)
+
+
+class Plate(NamedTuple):
+    """One sheet or screen of one panel."""
+
+    width: float
+    height: float
+    placed: tuple[Placed, ...]
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """All places of the plate."""
+        return tuple(place for placed in self.placed for place in placed.places)
+
+    def blank(self) -> str:
+        """What is there whatever happens."""
+        return "".join(svg.group(one.block.blank(), one.x, one.y) for one in self.placed)
+
+    def state(self, panel: Panel) -> str:
+        """What this panel lays on it."""
+        return "".join(svg.group(one.block.state(panel), one.x, one.y) for one in self.placed)
+
+
+def placed(ship: Panel, slots: Iterable[Slot]) -> tuple[Placed, ...]:
+    """Each block of an arrangement at its place; what is empty takes no room."""
+    found: dict[str, Placed] = {}
+    for slot in slots:
+        block = slot.make(ship, slot.width)
+        y = (
+            slot.y
+            if isinstance(slot.y, float | int)
+            else _below(slot.y.split(), found, slot.gap if block.height else 0)
+        )
+        found[slot.name] = Placed(slot.name, block, slot.x, round(y, 3))
+    return tuple(found.values())
+
+
+def _below(names: list[str], found: dict[str, Placed], gap: float) -> float:
+    return max(found[name].bottom for name in names) + gap
