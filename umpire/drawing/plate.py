@@ -79,3 +79,8 @@ def placed(ship: Panel, slots: Iterable[Slot]) -> tuple[Placed, ...]:
 
 def _below(names: list[str], found: dict[str, Placed], gap: float) -> float:
     return max(found[name].bottom for name in names) + gap
+
+
+def bottom(found: Iterable[Placed], name: str) -> float:
+    """How far down one of them reaches."""
+    return next(one.bottom for one in found if one.name == name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from umpire.drawing.letters import BOLD, ITALIC, MM_OF_POINT, SANS, SERIF, Face, plain
+from umpire.drawing.letters import BOLD, ITALIC, MM_OF_POINT, SANS, SERIF, Face, plain, width_mm
 
 KINDS = {SANS: "", BOLD: "b", ITALIC: "i", SERIF: "s"}
 """How `look.py` calls the faces."""
@@ -62,13 +62,18 @@ def turned(body: str, degrees: float, x: float, y: float) -> str:
 
 
 def letters(each: Sequence[tuple[str, float]], y: float, points: float, face: Face = SANS, kind: str = "") -> str:
-    """Single letters of one row, each about its own x: one text, for a text takes longer to set than its letters."""
+    """
+    Single letters of one row, each about its own x: one text, for a text takes longer to set than its letters.
+
+    Each begins where half of it lies before its middle: an anchor would hold for all of them together.
+    """
     if not each:
         return ""
-    named = f"{KINDS[face]} {kind} m".strip()
-    places = " ".join(n(x) for _, x in each)
+    named = f"{KINDS[face]} {kind}".strip()
+    attributes = f' class="{named}"' if named else ""
+    places = " ".join(n(x - width_mm(letter, points, face) / 2) for letter, x in each)
     words = escape("".join(letter for letter, _ in each))
-    return f'<text class="{named}" x="{places}" y="{n(y)}" font-size="{n(points * MM_OF_POINT)}">{words}</text>'
+    return f'<text x="{places}" y="{n(y)}" font-size="{n(points * MM_OF_POINT)}"{attributes}>{words}</text>'
 
 
 def lines(every: Sequence[str], x: float, y: float, points: float, face: Face = SANS, kind: str = "") -> str:

@@ -1,0 +1,118 @@
+"""The head of a sheet: number, name, side, captain, and her end."""
+
+from __future__ import annotations
+
+from umpire.core.panel import Panel
+from umpire.drawing import svg
+from umpire.drawing.block import LEAST, Block
+from umpire.drawing.letters import BOLD, SANS, SERIF, clipped, width_mm, wrapped
+from umpire.drawing.said import Said
+from umpire.drawing.svg import n
+
+NAME_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0, 14.0)
+TWO_LINES = 12.0
+"""Points of a name that takes two lines."""
+ADDRESS_SIZES = (7.5, 7.0, LEAST)
+SIDES = 6
+
+
+class Head(Block):
+    """Her number in a dial, her name as large as it has room, and below it her side with its sign, and her kind."""
+
+    height = 17.0
+
+    def __init__(self, ship: Panel, width: float, *, said: Said, dial: float = 15.0) -> None:
+        super().__init__(ship, width)
+        self.said = said
+        self.dial = dial if ship.number else 0.0
+        self.x = self.dial + 3 if ship.number else 0.0
+        room = width - self.x
+        size = next((size for size in NAME_SIZES if width_mm(ship.name, size, SERIF) <= room), TWO_LINES)
+        lines = 1 if size > TWO_LINES else 2
+        self.size = size
+        self.name = wrapped(clipped(ship.name, size, room, lines, SERIF), size, room, SERIF)
+        self.under = " · ".join(filter(None, (ship.side, ship.kind)))
+
+    def blank(self) -> str:
+        first = 9.6 if len(self.name) == 1 else 5.4
+        sign = self.said.side and self.ship.side
+        at = self.x + (5.4 if sign else 0)
+        under = clipped(self.under, 9.5, self.width - at)
+        return (
+            (self._number() if self.dial else "")
+            + svg.lines(self.name, self.x, first, self.size, SERIF)
+            + (emblem(self.said.side, self.ship.side[0].upper(), self.x, 11.3, 4.4) if sign else "")
+            + svg.text(under, at, 15, 9.5, kind="soft")
+            + (svg.rect(colour(self.said.side), self.x, 16.3, self.width - self.x, 0.7) if sign else "")
+        )
+
+    def _number(self) -> str:
+        middle, number = self.dial / 2, self.ship.number
+        points = self.dial * (1.6 if number < 100 else 1.15 if number < 1000 else 0.7)
+        return (
+            svg.circle("brass", middle, middle, middle - 0.4)
+            + svg.circle("ivory", middle, middle, middle - 1.3)
+            + svg.text(number, middle, svg.middle(middle, points), points, BOLD, "m")
+        )
+
+
+def colour(side: int) -> str:
+    """The kind of what is drawn in a side's colour."""
+    return f"side-{(side - 1) % SIDES + 1}"
+
+
+def emblem(side: int, letter: str, x: float, y: float, size: float) -> str:
+    """A side's sign: its letter in its colour, in a shape of its own."""
+    k = size / 2
+    shapes = {
+        1: svg.boxed(x, y, size, size),
+        2: f"M{n(x)} {n(y + k)}a{n(k)} {n(k)} 0 1 0 {n(size)} 0a{n(k)} {n(k)} 0 1 0 {n(-size)} 0z",
+        3: f"M{n(x + k)} {n(y - 0.4)}l{n(k + 0.4)} {n(k + 0.4)} {n(-k - 0.4)} {n(k + 0.4)} {n(-k - 0.4)} {n(-k - 0.4)}z",
+        4: f"M{n(x)} {n(y)}h{n(size)}v{n(k)}l{n(-k)} {n(k)} {n(-k)} {n(-k)}z",
+        5: f"M{n(x + k / 2)} {n(y)}h{n(k)}l{n(k / 2)} {n(k)} {n(-k / 2)} {n(k)}h{n(-k)}l{n(-k / 2)} {n(-k)}z",
+        6: f"M{n(x)} {n(y + size)}v{n(-k)}a{n(k)} {n(k)} 0 0 1 {n(size)} 0v{n(k)}z",
+    }
+    points = size * 1.9
+    return svg.path(colour(side), shapes[(side - 1) % SIDES + 1]) + svg.text(
+        letter, x + k, svg.middle(y + k, points), points, BOLD, "m onside"
+    )
+
+
+class Captain(Block):
+    """
+    Whose she is, on a line to write on; how she ended, and where her page is found.
+
+    Args:
+        is_low: all in one line, without the address.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, said: Said, is_low: bool = False) -> None:
+        super().__init__(ship, width)
+        self.said = said
+        self.is_low = is_low
+        self.height = 7.0 if is_low else 16.0
+        self.line = 5.4 if is_low else 8.6
+        self.x = 13.0 if is_low else 0.0
+        self.end = width * 0.6 if is_low else width
+
+    def blank(self) -> str:
+        label = svg.text("CAPTAIN", 0, 4.4 if self.is_low else 2.4, LEAST, kind="steeled")
+        return label + svg.line("write", self.x, self.line, self.end, self.line)
+
+    def state(self, panel: Panel) -> str:
+        points = 10 if self.is_low else 12
+        captain = clipped(panel.captain, points, self.end - self.x, face=BOLD)
+        drawn = svg.text(captain, self.x, self.line - 1, points, BOLD)
+        x, y = (self.end + 2, self.line - 1) if self.is_low else (0, 13.6)
+        fate = clipped(panel.fate.upper(), points - 1, self.width - x, face=BOLD)
+        return (
+            drawn + svg.text(fate, x, y, points - 1, BOLD, "grave") + ("" if fate or self.is_low else self._address())
+        )
+
+    def _address(self) -> str:
+        code = self.said.code
+        for points in ADDRESS_SIZES if code else ():
+            lines = wrapped(code.typed, points, self.width, SANS)
+            if len(lines) * points * svg.LEADING <= self.height - 9:
+                return svg.lines(lines, 0, 12, points, kind="soft")
+        return ""

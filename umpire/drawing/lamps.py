@@ -1,0 +1,138 @@
+"""Warning lamps: lenses that take a marker of 16 mm where there is room, each with what it does."""
+
+from __future__ import annotations
+
+import math
+
+from umpire.core.panel import Lamp, Panel
+from umpire.drawing import svg
+from umpire.drawing.block import COUNTER, LEAST, Block, Place
+from umpire.drawing.letters import BOLD, clipped, wrapped
+from umpire.drawing.svg import n
+
+LENS = 16.5
+"""Of a lamp that takes a marker of 16 mm."""
+SMALL = COUNTER + 0.5
+"""Of one that takes a counter."""
+NAME = 8.0
+SAYS = 7.0
+BESIDE = 26.0
+"""Least room for words beside a lens."""
+BELOW = 7.2
+"""Of a name in two lines below a lens."""
+
+
+class Lamps(Block):
+    """
+    One below the other with what each does beside it; where there are too many for that, in rows with the name below each.
+
+    Lit is told three times: amber a hatched triangle A, red an octagon R, off a ring.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, height: float, lens: float = LENS, says: float = SAYS) -> None:
+        super().__init__(ship, width)
+        count = len(ship.lamps)
+        self.says = says
+        self.height = height if count else 0.0
+        self.is_told = bool(count) and height / count >= lens + 1 and width >= lens + BESIDE
+        self.columns = 1 if self.is_told else self._columns(count, height, lens)
+        rows = math.ceil(count / self.columns) if count else 1
+        self.pitch_x = width / self.columns
+        self.pitch_y = min(height / rows, lens + (8 if self.is_told else BELOW + 6))
+        fits = self.pitch_y - (1 if self.is_told else BELOW)
+        self.lens = max(SMALL, min(lens, fits, self.pitch_x - 0.5))
+        self.places = tuple(self._place(at, lamp) for at, lamp in enumerate(ship.lamps))
+
+    def _columns(self, count: int, height: float, lens: float) -> int:
+        """As few as bring all lenses on in full size, or else with a name below each."""
+        most = max(1, int(self.width // (lens + 0.5)))
+        for columns in range(1, most + 1):
+            if math.ceil(count / columns) * (lens + BELOW) <= height:
+                return columns
+        return most if count <= most * int(height // (SMALL + BELOW)) else max(1, int(self.width // (SMALL + 6)))
+
+    def _place(self, at: int, lamp: Lamp) -> Place:
+        row, column = divmod(at, self.columns)
+        x = 0.0 if self.is_told else self.pitch_x * (column + 0.5) - self.lens / 2
+        return Place(
+            f"lamp.{lamp.id}", round(x, 3), round(row * self.pitch_y, 3), round(self.lens, 3), round(self.lens, 3)
+        )
+
+    @property
+    def untold(self) -> tuple[Lamp, ...]:
+        """Lamps whose words stand elsewhere: overleaf."""
+        return () if self.is_told else tuple(lamp for lamp in self.ship.lamps if lamp.says)
+
+    def blank(self) -> str:
+        drawn = ""
+        for lamp, place in zip(self.ship.lamps, self.places, strict=True):
+            r = place.width / 2
+            x, y = place.x + r, place.y + r
+            drawn += svg.circle("ivory", x, y, r - 0.3) + svg.circle("brass", x, y, r - 0.4)
+            drawn += svg.circle("fine", x, y, r - 1.2) + svg.circle("place", x, y, r * 0.5)
+            drawn += self._beside(lamp, place) if self.is_told else self._below(lamp, place)
+        return drawn
+
+    def _beside(self, lamp: Lamp, place: Place) -> str:
+        x = place.width + 2.4
+        room = self.width - x
+        name = wrapped(clipped(lamp.name, NAME + 0.5, room, 2, BOLD), NAME + 0.5, room, BOLD)
+        leading = self.says * svg.LEADING
+        lines = int((self.pitch_y - 0.6 - len(name) * 3.5) / leading)
+        says = wrapped(clipped(lamp.says, self.says, room, lines), self.says, room) if lamp.says and lines > 0 else []
+        top = place.y + max(2.8, place.width / 2 - (len(name) * 3.5 + len(says) * leading) / 2 + 2.8)
+        drawn = svg.lines(name, x, top, NAME + 0.5, BOLD)
+        return drawn + svg.lines(says, x, top + len(name) * 3.5 - 0.2, self.says, kind="soft")
+
+    def _below(self, lamp: Lamp, place: Place) -> str:
+        room = self.pitch_x - 0.8
+        points = NAME if self.lens >= LENS - 2 else LEAST + 0.5
+        name = wrapped(clipped(lamp.name, points, room, 2, BOLD), points, room, BOLD)
+        return svg.lines(name, place.x + place.width / 2, place.y + place.width + 3.0, points, BOLD, "m")
+
+    def state(self, panel: Panel) -> str:
+        lit = {lamp.id: lamp for lamp in panel.lamps}
+        return "".join(
+            burning(lit[lamp.id], place.x + place.width / 2, place.y + place.width / 2, place.width - 4.4)
+            for lamp, place in zip(self.ship.lamps, self.places, strict=True)
+            if lamp.id in lit
+        )
+
+
+def burning(lamp: Lamp, x: float, y: float, size: float) -> str:
+    """A lamp that is lit, by its shape: both shapes side by side where it is amber and red."""
+    both = lamp.amber and lamp.red
+    r = size * (0.27 if both else 0.5)
+    aside = size * 0.28 if both else 0
+    return (octagon(x - aside, y, r) if lamp.red else "") + (triangle(x + aside, y, r * 0.94) if lamp.amber else "")
+
+
+def octagon(x: float, y: float, r: float) -> str:
+    """Red: an octagon with R."""
+    k = r * 0.414
+    outline = (
+        f"M{n(x - k)} {n(y - r)}H{n(x + k)}L{n(x + r)} {n(y - k)}V{n(y + k)}L{n(x + k)} {n(y + r)}"
+        f"H{n(x - k)}L{n(x - r)} {n(y + k)}V{n(y - k)}z"
+    )
+    return svg.path("red", outline) + svg.circle("white", x, y, r * 0.62) + _letter("R", x, y, r * 0.62)
+
+
+def triangle(x: float, y: float, r: float) -> str:
+    """Amber: a hatched triangle with A."""
+    low = y + r * 0.8
+    hatch = "".join(
+        f"M{n(x + side * r * at)} {n(low)}l{n(-side * r * long)} {n(-r * long * 1.68)}"
+        for side in (-1, 1)
+        for at, long in ((0.85, 0.5), (0.62, 0.2))
+    )
+    return (
+        svg.path("amber", f"M{n(x)} {n(y - r)}L{n(x + r * 1.05)} {n(low)}H{n(x - r * 1.05)}z")
+        + svg.path("hatch", hatch)
+        + svg.circle("white", x, y + r * 0.25, r * 0.46)
+        + _letter("A", x, y + r * 0.25, r * 0.46)
+    )
+
+
+def _letter(letter: str, x: float, y: float, r: float) -> str:
+    points = r * 4.5
+    return svg.text(letter, x, svg.middle(y, points), points, BOLD, "m")

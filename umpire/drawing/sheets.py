@@ -1,0 +1,176 @@
+"""Arrangements of a ship's sheet on paper: each is a table with a line a block. In millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from umpire.core.panel import Chart, Panel
+from umpire.drawing.block import LEAST, READ, Block
+from umpire.drawing.charts import ChartTable, Lore, explained, natural_width
+from umpire.drawing.dials import Dials, Ladder, Words
+from umpire.drawing.frame import Code, Foot, Frame, Notes, Photo
+from umpire.drawing.guns import Guns
+from umpire.drawing.head import Captain, Head
+from umpire.drawing.hull import Hull
+from umpire.drawing.lamps import Lamps
+from umpire.drawing.plate import Placed, Plate, Slot, bottom, placed
+from umpire.drawing.said import Said
+from umpire.drawing.track import RowsOfSquares, Track
+
+LEFT = 13.0
+"""Of what stands on a sheet, from the edge of the paper."""
+CLEAR = 19.5
+"""The same beside the corners, which are kept free."""
+BOTTOM = 13.0
+FOOT = 7.4
+"""From the top of the foot to the edge of the paper."""
+GUTTER = 5.0
+RIGHT, HALF_RIGHT = 98.0, 96.0
+"""Width of the right column."""
+STRIP = 56.0
+"""Height of the strip at the foot of a whole sheet."""
+CODE = 16.4
+"""Of the code, its quiet zone included: a module is a third of a millimetre or more, also for long addresses."""
+LEAST_COLUMN = 44.0
+"""Of a chart."""
+GUN_COLUMNS = (106.0, 84.0, 80.0)
+"""Least width of a table of guns, where there are one, two or three side by side."""
+BIG_GUNS = ((9.5, 5.4), (9.0, 4.8), (READ, 4.2), (READ, 3.7))
+"""Points and height of a line in the right column of a beginner's sheet, the largest that fits."""
+BACK_SIZES = (10.0, 9.0, READ, 7.5, LEAST)
+
+
+def whole(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
+    """A whole sheet lying on its long side; a second plate is what stands overleaf."""
+    strip_y = height - BOTTOM - STRIP
+    front = placed(ship, _top(ship, width, strip_y - 2, said))
+    strip, left = _strip(ship, CLEAR, strip_y, width - 2 * CLEAR)
+    return _both_sides(ship, Plate(width, height, (*_edge(ship, width, height, said), *front, *strip)), left, said)
+
+
+def beginners(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
+    """For who plays for the first time: a large ship, large letters, and no charts, which the umpire knows."""
+    right, low = width - LEFT - RIGHT, height - BOTTOM
+    edge = _edge(ship, width, height, said)
+    front = placed(ship, _top(ship, width, low, said))
+    y = bottom(front, "track") + 2
+    for points, row in BIG_GUNS:
+        (guns,) = placed(ship, [Slot("guns", partial(Guns, points=points, row=row), right, y, RIGHT)])
+        if guns.bottom <= low:
+            return (Plate(width, height, (*edge, *front, guns)),)
+    strip, _ = _strip(ship, CLEAR, low - STRIP, width - 2 * CLEAR, has_charts=False)
+    return (Plate(width, height, (*edge, *placed(ship, _top(ship, width, low - STRIP - 2, said)), *strip)),)
+
+
+def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
+    """Half a sheet; all charts stand overleaf. Empty where she has no room on it."""
+    right, low = width - LEFT - HALF_RIGHT, height - BOTTOM
+    left = right - LEFT - 3
+    lamps = low - (26 if ship.lamps else 0)
+    front = placed(ship, (
+        Slot("head", partial(Head, said=said, dial=13), CLEAR, 12, right - CLEAR - CODE - 5),
+        Slot("code", partial(Code, said=said), right - CODE - 2, 11.5, CODE),
+        Slot("captain", partial(Captain, said=said, is_low=True), LEFT, 29, left),
+        Slot("notes", partial(Notes, lines=1), LEFT, "captain", left, gap=0.5),
+        Slot("hull", partial(Hull, height=lamps - 44), LEFT, 43, left),
+        Slot("lamps", partial(Lamps, height=low - lamps), CLEAR, lamps, left - CLEAR + LEFT),
+        Slot("dials", partial(Dials, size=17), right, 11, 59),
+        Slot("words", partial(Words, height=14), right, "dials", 59, gap=1),
+        Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, 11, 30),
+        Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", HALF_RIGHT, gap=1.5),
+        Slot("track", partial(Track, box=7.6), right, "squares", HALF_RIGHT, gap=1),
+        Slot("guns", partial(Guns, row=3.75), right, "track", HALF_RIGHT, gap=1),
+    ))  # fmt: skip
+    if bottom(front, "guns") > low:
+        return ()
+    plate = Plate(width, height, (*_edge(ship, width, height, said), *front))
+    return _both_sides(ship, plate, ship.charts, said)
+
+
+def _top(ship: Panel, width: float, low: float, said: Said) -> tuple[Slot, ...]:
+    """Everything of a whole sheet but guns and charts; ship and lamps reach down to `low`."""
+    right, hull = width - LEFT - RIGHT, LEFT + 51
+    return (
+        Slot("head", partial(Head, said=said), CLEAR, 12, right - CLEAR - 35),
+        Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
+        Slot("photo", partial(Photo, height=21, said=said), right - 32, 12, 28),
+        Slot("captain", partial(Captain, said=said), right, 12, RIGHT - 26),
+        Slot("code", partial(Code, said=said), width - CLEAR - CODE + 1, 11.5, CODE),
+        Slot("lamps", partial(Lamps, height=min(low, 148) - 38), LEFT, 38, 49),
+        Slot("hull", partial(Hull, height=low - 36), hull, 36, right - hull - 4),
+        Slot("dials", Dials, right, 31, 62),
+        Slot("words", partial(Words, height=17), right, "dials", 62),
+        Slot("ladder", partial(Ladder, height=44), width - LEFT - 33, 30, 33),
+        Slot("squares", RowsOfSquares, right, "words ladder", RIGHT),
+        Slot("track", Track, right, "squares", RIGHT),
+    )
+
+
+def _edge(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, ...]:
+    return placed(ship, (
+        Slot("frame", partial(Frame, height=height), 0, 0, width),
+        Slot("foot", partial(Foot, said=said), CLEAR, height - FOOT, width - 2 * CLEAR),
+    ))  # fmt: skip
+
+
+def _strip(
+    ship: Panel, x: float, y: float, width: float, *, has_charts: bool = True
+) -> tuple[tuple[Placed, ...], tuple[Chart, ...]]:
+    """Guns and charts side by side, with as many charts as there is room for; and those that stand overleaf."""
+    charts = tuple(chart for chart in ship.charts if chart.rows) if has_charts else ()
+    for count in range(len(charts), -1, -1):
+        for columns in (1, 2, 3) if ship.mounts else (0,):
+            widths = _widths(columns, charts[:count], width)
+            found = placed(ship, _side_by_side(ship, columns, charts[:count], widths, x, y))
+            if min(widths, default=0) >= LEAST_COLUMN and all(one.block.height <= STRIP for one in found):
+                return found, charts[count:]
+    return found, charts
+
+
+def _widths(columns: int, charts: Sequence[Chart], width: float) -> list[float]:
+    """Tables of guns take what they need, charts what they want as far as it is there; what is left over is shared out."""
+    guns = [GUN_COLUMNS[columns - 1]] * columns
+    wanted = [natural_width(chart) for chart in charts]
+    room = width - GUTTER * (columns + len(charts) - 1) - sum(guns)
+    if sum(wanted) > room:
+        return [*guns, *(room * wide / sum(wanted) for wide in wanted)]
+    more = (room - sum(wanted)) / max(1, columns + len(charts))
+    return [wide + more for wide in (*guns, *wanted)]
+
+
+def _side_by_side(
+    ship: Panel, columns: int, charts: Sequence[Chart], widths: Sequence[float], x: float, y: float
+) -> tuple[Slot, ...]:
+    each = -(-len(ship.mounts) // max(1, columns))
+    blocks: list[tuple[str, Callable[[Panel, float], Block]]] = [
+        (f"guns-{at}", partial(Guns, which=slice(at * each, (at + 1) * each))) for at in range(columns)
+    ]
+    blocks += [(f"chart-{at}", partial(ChartTable, chart=chart)) for at, chart in enumerate(charts)]
+    slots = []
+    for (name, make), wide in zip(blocks, widths, strict=True):
+        slots.append(Slot(name, make, round(x, 2), y, round(wide, 2)))
+        x += wide + GUTTER
+    return tuple(slots)
+
+
+def _both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -> tuple[Plate, ...]:
+    """The front, and what has no room on it overleaf: charts, what lamps do, and what is told of her."""
+    lamps = next((one.block for one in front.placed if isinstance(one.block, Lamps)), None)
+    told = [*charts, *([explained(lamps.untold)] if lamps and lamps.untold else ())]
+    if not told:
+        return (front,)
+    each = (front.width - 2 * CLEAR - GUTTER) / 2
+    back: tuple[Placed, ...] = ()
+    for points in BACK_SIZES:
+        slots, ends = [Slot("name", partial(Head, said=said), CLEAR, 12, front.width - 2 * CLEAR)], [31.0, 31.0]
+        for at, chart in enumerate(told):
+            column = 0 if ends[0] <= ends[1] else 1
+            make = partial(ChartTable, chart=chart, points=points)
+            slots.append(Slot(f"chart-{at}", make, CLEAR + column * (each + GUTTER), ends[column], each))
+            ends[column] += make(ship, each).height + 4
+        lore = Slot("lore", partial(Lore, lines=4, points=points), CLEAR, max(ends), front.width - 2 * CLEAR)
+        back = placed(ship, [*slots, lore])
+        if max(one.bottom for one in back) <= front.height - BOTTOM:
+            break
+    return front, Plate(front.width, front.height, (*_edge(ship, front.width, front.height, said), *back))

@@ -1,0 +1,209 @@
+"""What is crossed off: the damage track, and rows of squares."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from umpire.core.panel import Box, Panel, Squares
+from umpire.drawing import svg
+from umpire.drawing.block import COUNTER, LEAST, READ, Block, Place
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, width_mm
+
+LETTER = 5.0 / MM_OF_POINT
+"""Points of the letter of a box: five millimetres."""
+FULL, LEAST_BOX = COUNTER + 0.5, 6.2
+"""Side of a box: a counter's, or smaller where a row is long."""
+ROW_GAP = 0.6
+HEADING = 5.4
+FIFTH = 1.5
+"""Leg of the triangle in the corner of every fifth box."""
+KEY = 7.0
+"""Points of the key."""
+SQUARE, PITCH = COUNTER, COUNTER + 0.5
+UNKNOWN_SQUARES = 8
+"""Empty places where it is not known how many there are: the captain draws in what the real panel has."""
+MOST_SQUARES = 33
+"""More of a kind are told in numbers, with places to keep the tens."""
+
+
+class Track(Block):
+    """Rows of boxes, each with its letter, and a key to the letters below them; a box crossed is a cross."""
+
+    def __init__(
+        self, ship: Panel, width: float, *, box: float = FULL, has_heading: bool = True, has_key: bool = True
+    ) -> None:
+        super().__init__(ship, width)
+        longest = max(map(len, ship.track), default=0)
+        self.box = min(box, max(LEAST_BOX, width / max(1, longest)))
+        across = max(1, int(width / self.box + 1e-6))
+        rows = [row[start : start + across] for row in ship.track for start in range(0, len(row), across)]
+        top = HEADING if has_heading else 0.0
+        self.has_heading = has_heading
+        self.rows = [(round(top + place * (self.box + ROW_GAP), 3), row) for place, row in enumerate(rows)]
+        self.boxes = {
+            box.place: Place(f"box.{box.place}", round(place * self.box, 3), y, self.box, self.box)
+            for y, row in self.rows
+            for place, box in enumerate(row)
+        }
+        self.places = tuple(self.boxes.values())
+        self.key_y = top + len(rows) * (self.box + ROW_GAP)
+        self.key = self._key() if has_key else []
+        self.height = round(self.key_y + len(self.key) * KEY * svg.LEADING + (1 if self.key else 0), 3) if rows else 0.0
+
+    def _key(self) -> list[list[tuple[str, str]]]:
+        """Each letter once with what it means, in lines."""
+        told = {box.letter: box.means for _, row in self.rows for box in row if box.means}
+        lines: list[list[tuple[str, str]]] = [[]]
+        used = 0.0
+        for letter, means in told.items():
+            wide = _key_width(letter, means)
+            if used and used + wide > self.width:
+                lines.append([])
+                used = 0.0
+            lines[-1].append((letter, means))
+            used += wide
+        return [line for line in lines if line]
+
+    def blank(self) -> str:
+        if not self.rows:
+            return ""
+        drawn = "".join(
+            svg.path(f"tint-{tint}", "".join(self._inner(box) for box in boxes))
+            for tint, boxes in self._tinted().items()
+        )
+        drawn += svg.path("line", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
+        drawn += svg.path("ink", "".join(self._fifth(one) for number, one in self.boxes.items() if number % 5 == 0))
+        points = min(LETTER, self.box * 0.72 / MM_OF_POINT) if self.box < LEAST_BOX else LETTER
+        for y, row in self.rows:
+            base = svg.middle(y + self.box / 2, points)
+            for is_plain, face, kind in ((True, SANS, "faint"), (False, BOLD, "")):
+                each = [(box.letter, self._middle(box)) for box in row if (not box.tint) is is_plain]
+                drawn += svg.letters(each, base, points, face, kind)
+        return drawn + self._headed() + self._keyed()
+
+    def _tinted(self) -> dict[str, list[Box]]:
+        found: dict[str, list[Box]] = {}
+        for _, row in self.rows:
+            for box in row:
+                if box.tint:
+                    found.setdefault(box.tint, []).append(box)
+        return found
+
+    def _inner(self, box: Box) -> str:
+        place = self.boxes[box.place]
+        return svg.boxed(place.x + 0.6, place.y + 0.6, place.width - 1.2, place.height - 1.2)
+
+    def _middle(self, box: Box) -> float:
+        return self.boxes[box.place].x + self.box / 2
+
+    def _fifth(self, place: Place) -> str:
+        x, y = place.x + place.width, place.y + place.height
+        return f"M{svg.n(x)} {svg.n(y)}h{-FIFTH}l{FIFTH} {-FIFTH}z"
+
+    def _headed(self) -> str:
+        if not self.has_heading:
+            return ""
+        name = svg.text(self.ship.track_name.upper(), 0, 3.2, 8, BOLD, "label")
+        return name + svg.line("under", 0, 4.5, self.width, 4.5)
+
+    def _keyed(self) -> str:
+        drawn = ""
+        for place, line in enumerate(self.key):
+            x, y = 0.0, self.key_y + 2.2 + place * KEY * svg.LEADING
+            for letter, means in line:
+                drawn += svg.text(letter, x, y, KEY, BOLD)
+                drawn += svg.text(means, x + width_mm(f"{letter} ", KEY, BOLD), y, KEY, kind="soft")
+                x += _key_width(letter, means)
+        return drawn
+
+    def state(self, panel: Panel) -> str:
+        if not self.rows:
+            return ""
+        crossed = [
+            self.boxes[box.place] for row in panel.track for box in row if box.is_crossed and box.place in self.boxes
+        ]
+        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 0.9) for one in crossed)
+        told = f"{panel.crossed} of {panel.boxes} crossed"
+        counted = svg.text(told, self.width, 3.2, READ, kind="soft e") if self.has_heading else ""
+        return counted + svg.path("cross", crosses)
+
+
+def _key_width(letter: str, means: str) -> float:
+    return width_mm(f"{letter} ", KEY, BOLD) + width_mm(means, KEY) + 2.6
+
+
+class RowsOfSquares(Block):
+    """Rows of squares, each with its name: those that are there, those out on the table, and the lost."""
+
+    def __init__(
+        self, ship: Panel, width: float, *, label: float = 30.0, square: float = SQUARE, is_tight: bool = False
+    ) -> None:
+        super().__init__(ship, width)
+        self.label = label
+        pitch = square + 0.5
+        across = max(1, int((width - label) / pitch + 1e-6))
+        self.rows: list[tuple[Squares, float, float]] = []
+        places: list[Place] = []
+        x, y, low = 0.0, 0.0, 0.0
+        for kind in ship.squares:
+            count = places_of(kind)
+            wide = label + min(count, across) * pitch
+            if not is_tight or x + wide > width:
+                x, y = 0.0, low
+            self.rows.append((kind, x, y))
+            for at in range(count):
+                row, column = divmod(at, across)
+                left, top = x + label + column * pitch, y + row * pitch
+                places.append(Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), square, square))
+            low = max(low, y + max(1, -(-count // across)) * pitch + 0.6)
+            x += wide + 2
+        self.places = tuple(places)
+        self.height = round(low, 3)
+
+    def blank(self) -> str:
+        named = "".join(svg.group(self._named(kind), x, y) for kind, x, y in self.rows)
+        return (
+            named
+            + "".join(svg.rect("crew", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(True))
+            + "".join(svg.rect("place", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(False))
+        )
+
+    def _drawn(self, is_known: bool) -> Iterable[Place]:
+        known = {kind.id: _is_drawn(kind) for kind, _, _ in self.rows}
+        return (one for one in self.places if known[one.id.split(".")[1]] is is_known)
+
+    def _named(self, kind: Squares) -> str:
+        name = svg.text(clipped(kind.name, READ, self.label - 1.5, face=BOLD), 0, 2.9, READ, BOLD)
+        return name + svg.text(clipped(kind.about, LEAST, self.label - 1.5), 0, 8.2, LEAST, kind="soft")
+
+    def state(self, panel: Panel) -> str:
+        now = {kind.id: kind for kind in panel.squares}
+        return "".join(self._row(now.get(kind.id, kind), x, y) for kind, x, y in self.rows)
+
+    def _row(self, kind: Squares, x: float, y: float) -> str:
+        told = svg.text(counted(kind), x, y + 5.6, LEAST, kind="soft")
+        if not _is_drawn(kind) or kind.left is None:
+            return told
+        mine = [one for one in self.places if one.id.startswith(f"square.{kind.id}.")]
+        away, lost = mine[kind.left : kind.left + kind.away], mine[kind.left + kind.away :]
+        white = "".join(svg.rect("crewgone", one.x, one.y, one.width, one.height, 0.8) for one in (*away, *lost))
+        dots = "".join(svg.circle("ink", one.x + one.width / 2, one.y + one.height / 2, one.width / 4) for one in away)
+        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 1.2) for one in lost)
+        return told + white + dots + svg.path("cross", crosses)
+
+
+def places_of(kind: Squares) -> int:
+    """How many squares of a row are drawn."""
+    total = kind.total
+    return total if total is not None and _is_drawn(kind) else UNKNOWN_SQUARES
+
+
+def _is_drawn(kind: Squares) -> bool:
+    return kind.total is not None and kind.total <= MOST_SQUARES
+
+
+def counted(kind: Squares) -> str:
+    """«3 of 4, 1 out»; nothing where nobody knows."""
+    if kind.total is None or kind.left is None:
+        return ""
+    return f"{kind.left} of {kind.total}{f', {kind.away} out' if kind.away else ''}"
