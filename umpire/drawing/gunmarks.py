@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from umpire.core.panel import Mount
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, READ
-from umpire.drawing.standing import Frame, Point
 from umpire.drawing.letters import BOLD, MM_OF_POINT, width_mm
+from umpire.drawing.standing import Frame, Point
 
 WIDEST = "r12"
 """The longest word beside a gun; «out» is no longer."""

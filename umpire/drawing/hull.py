@@ -6,9 +6,9 @@ from umpire.core.panel import Panel
 from umpire.core.ships.drawing import HALF_LENGTH, hull_shapes, spot
 from umpire.drawing import fire, gunmarks, outlines, svg
 from umpire.drawing.block import Block, Place
-from umpire.drawing.standing import Frame, Point, framed
 from umpire.drawing.gunplaces import is_far, lying
 from umpire.drawing.rosette import Rosette
+from umpire.drawing.standing import Frame, Point, framed
 
 GUN = 8.5
 """Diameter of a gun's place: a counter of 8 mm and half a millimetre."""
