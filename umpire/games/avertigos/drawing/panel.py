@@ -33,7 +33,7 @@ def panel(view: View, ship: Ship) -> Panel:
     """A ship's pilot board with her modules."""
     sky = view.sky
     return Panel(
-        ship=ship.id,
+        subject=ship.id,
         name=ship.name,
         number=ship.number,
         side=sky.team_name(sky.team_of(ship.player)),
@@ -102,7 +102,7 @@ def _mount(ship: Ship, module: Module) -> Mount:
     arc = ARCS.get(module.facing or kind.direction, ())
     words = f"to {module.facing}" if module.facing else SIDES[kind.direction]
     dice = f"{kind.regular} dice{f' + {kind.aimed} aimed' if kind.aimed else ''}; {reach(kind)}" if kind.dice else ""
-    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, tuple(marks))
+    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, marks=tuple(marks))
 
 
 def _of_player(view: View, player: Player) -> Panel:

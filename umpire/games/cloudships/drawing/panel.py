@@ -67,7 +67,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         )  # fmt: skip
     sheet = ship.sheet
     return p.Panel(
-        ship=ship.id,
+        subject=ship.id,
         name=ship.name,
         number=sheet.number,
         side=sheet.side,
@@ -221,7 +221,9 @@ def _mount(view: View, ship: Ship, mount: Mount) -> p.Mount:
     words = unaimed or (covered(mount.arc) if mount.arc else "arc not known")
     since = ship.destroyed.get(mount.id, 0)
     is_one_shot = mount.type.kind not in ("gun", "anti-personnel") or view.setting("A-27") == "yes"
-    return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks), since, is_one_shot)
+    return p.Mount(
+        mount.id, mount.name, mount.at, arc, words, figures_words(mount), marks=tuple(marks), since=since, is_one_shot=is_one_shot
+    )  # fmt: skip
 
 
 def figures_words(mount: Mount) -> str:
