@@ -61,7 +61,7 @@ class Mount(msgspec.Struct, frozen=True):
     """Hex sides clockwise from the bow; empty when unknown."""
     arc_words: str
     figures: str
-    """Dice, ranges, damage in one line."""
+    """Dice, ranges, damage in one line, as its game says it."""
     cells: Cells = Cells()
     """The same, column by column."""
     marks: tuple[str, ...] = ()
