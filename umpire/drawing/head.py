@@ -119,9 +119,9 @@ class Captain(Block):
         )
 
     def _address(self) -> str:
-        code = self.said.code
-        for points in ADDRESS_SIZES if code else ():
-            lines = wrapped(code.typed, points, self.width, SANS)
+        typed = self.said.code.typed if self.said.code else ""
+        for points in ADDRESS_SIZES if typed else ():
+            lines = wrapped(typed, points, self.width, SANS)
             if len(lines) * points * svg.LEADING <= self.height - 9:
                 return svg.lines(lines, 0, 12, points, kind="soft")
         return ""
