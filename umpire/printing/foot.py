@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from umpire.core.panel import Panel
 from umpire.drawing.letters import BOLD, clipped
 from umpire.printing.paper import Paper
+
+NO_SIDES: Mapping[str, int] = MappingProxyType({})
 
 
 class Foot(NamedTuple):
@@ -18,8 +21,8 @@ class Foot(NamedTuple):
     is_blank: bool = False
     card: str = ""
     """Whose card is up."""
-    sides: tuple[str, ...] = ()
-    """Of the battle: the place of a side among them gives it its colour and sign."""
+    sides: Mapping[str, int] = NO_SIDES
+    """Of each side its place among those of the battle, from 1: it gives the side its colour and sign."""
 
     @property
     def words(self) -> str:
@@ -29,10 +32,6 @@ class Foot(NamedTuple):
         where = f"round {self.round} · " if self.round else ""
         card = f"card of {self.card} · " if self.card else ""
         return f"{where}{card}after line {self.line}" if self.line else f"{where}before the first line"
-
-    def side(self, panel: Panel) -> int:
-        """The place of its side, from 1; 0 for none."""
-        return self.sides.index(panel.side) + 1 if panel.side in self.sides else 0
 
     def short(self, paper: Paper) -> Foot:
         """The same with a name and a card that fit the foot of this paper."""

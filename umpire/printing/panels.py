@@ -84,7 +84,7 @@ def _sides(panel: Panel, paper: Paper, foot: Foot, style: Style, photo: str) -> 
     said = Said(
         battle=foot.battle,
         when=foot.words,
-        side=foot.side(panel),
+        side=foot.sides.get(panel.side, 0),
         code=_code(style.address(panel.subject)),
         photo=photo,
         note=TOO_LARGE if style.is_half and not is_half else "",
