@@ -200,6 +200,17 @@ def test_what_is_wrong_with_a_blank_is_told_each_time(shelf: Shelf) -> None:
     assert [path.name for path in shelf.folder.iterdir()] == [name_of(whole[0])]
 
 
+def test_a_blank_whose_letters_are_as_wide_as_nobody_elses_is_drawn_on_the_page(shelf: Shelf) -> None:
+    """Pango rounds the widths of tiny letters; a document has one width for each letter of a face."""
+    usual = words("Skylord", "Nordenfelt")
+    tiny = usual.replace("4px", "0.3px")
+    drawn = pressed(sheet((tiny, STATE), (usual, STATE), kept=False)).content
+    for kept in ([tiny], [tiny, usual], [tiny, usual]):
+        assert look_alike(drawn, pressed(sheet((tiny, STATE), (usual, STATE)), shelf).content)
+        assert {path.name for path in shelf.folder.iterdir()} == {name_of(blank) for blank in kept}
+        pressed(sheet((usual, STATE)), shelf)
+
+
 def test_titles_links_and_outlines_stay(shelf: Shelf) -> None:
     state = words("hurt")
     found = []
