@@ -14,7 +14,7 @@ GUN = 8.5
 """Diameter of a gun's place: a counter of 8 mm and half a millimetre."""
 REACH = 1.25
 """Of a gun's place: so far arcs of fire go from it, and no further than this part of the height:"""
-REACH_OF_HEIGHT = 0.16
+REACH_OF_HEIGHT = 0.12
 BARREL = 2.4
 """Of a gun's place, in millimetres beyond it."""
 CLEAR = 0.5
@@ -42,9 +42,7 @@ class Hull(Block):
         gun: diameter of a gun's place; smaller where guns are crowded.
     """
 
-    def __init__(
-        self, ship: Panel, width: float, *, height: float, has_rosette: bool = True, gun: float = GUN
-    ) -> None:
+    def __init__(self, ship: Panel, width: float, *, height: float, has_rosette: bool = True, gun: float = GUN) -> None:
         super().__init__(ship, width)
         self.height = height
         self.rosette: Rosette | None = None
@@ -109,7 +107,7 @@ class Hull(Block):
             return self._ruled()
         swept = fire.wedges(
             [
-                (stands if is_far(stands, at, self.size) else at, mount.arc)
+                (stands if is_far(stands, at) else at, mount.arc)
                 for mount, stands, at in zip(self.mounts, self.spots, self.at_guns, strict=True)
             ],
             self.reach,
@@ -149,10 +147,9 @@ class Hull(Block):
         for number, (mount, stands, at) in enumerate(zip(self.mounts, self.spots, self.at_guns, strict=True), 1):
             points = fire.pointing(mount.arc)
             if points is not None:
-                dx, dy = fire.ahead(points)
-                far = radius + BARREL * self.size / GUN
-                barrels += f"M{svg.n(at[0])} {svg.n(at[1])}L{svg.n(at[0] + dx * far)} {svg.n(at[1] + dy * far)}"
-            if is_far(stands, at, self.size):
+                x, y = fire.reached(at, fire.ahead(points), radius + BARREL * self.size / GUN, self.frame)
+                barrels += f"M{svg.n(at[0])} {svg.n(at[1])}L{svg.n(x)} {svg.n(y)}"
+            if is_far(stands, at):
                 leaders += svg.line("fine", *at, *stands) + svg.circle("ink", *stands, 0.6)
             drawn += svg.circle("gun", *at, radius - 0.2) + gunmarks.numbered(number, at, self.size)
         return svg.path("barrel", barrels) + leaders + drawn
