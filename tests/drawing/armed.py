@@ -19,7 +19,8 @@ PORT, STARBOARD, BOW, STERN = (4, 5), (1, 2), (5, 0, 1), (2, 3, 4)
 
 @cache
 def library() -> dict[str, Panel]:
-    return {berth.name: berth.panel for berth in fleet.berths("cloudships", None) if berth.panel is not None}
+    berths = (*fleet.berths("cloudships", None), *fleet.berths("avertigos", None))
+    return {berth.name: berth.panel for berth in berths if berth.panel is not None}
 
 
 def hurt(panel: Panel, shift: int = 0) -> Panel:

@@ -212,6 +212,14 @@ def test_the_word_beside_a_lost_gun_covers_no_gun(name: str, size: str) -> None:
             assert other == number or all(clear_of(told.corners, x, y) > wide / 2 - 0.2 for told in words)
 
 
+def test_a_gun_that_fires_to_both_sides_has_two_barrels() -> None:
+    mounts = (armed.gun(1, (0.0, 0.0), (1, 2, 4, 5)),)
+    (barrels,) = re.findall(
+        r'class="barrel" d="([^"]+)"', drawn(replace(SHIPS["Skylord"], mounts=mounts), "a4").blank()
+    )
+    assert barrels.count("M") == 2
+
+
 def test_what_is_alike_to_port_and_starboard_stays_so() -> None:
     places = {(round(x, 1), round(y, 1)) for x, y, _ in guns(drawn(SHIPS["20 guns"], "a4"))}
     for x, y in places:

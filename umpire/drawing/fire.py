@@ -48,10 +48,17 @@ def runs(arc: Iterable[int]) -> list[Run]:
     return found
 
 
-def pointing(arc: Iterable[int]) -> float | None:
-    """Where a barrel points, in degrees clockwise from the bow: the middle of the widest run. None all round, or unknown."""
-    widest = max(runs(arc), key=lambda run: run[1], default=(0, ALL_ROUND))
-    return None if widest[1] == ALL_ROUND else float(widest[0] * 60 + (widest[1] - 1) * 30)
+def pointing(arc: Iterable[int]) -> tuple[float, ...]:
+    """
+    Where barrels point, in degrees clockwise from the bow: the middle of the widest run, or of each that is as wide.
+
+    None for a gun that fires all round, or nobody knows where.
+    """
+    found = runs(arc)
+    widest = max((count for _, count in found), default=ALL_ROUND)
+    if widest == ALL_ROUND:
+        return ()
+    return tuple(first * 60 + (count - 1) * 30.0 for first, count in found if count == widest)
 
 
 def ahead(degrees: float, length: float = 1.0) -> Point:

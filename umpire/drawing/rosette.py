@@ -177,7 +177,7 @@ class Rosette:
         spokes = "".join(f"M{n(middle[0])} {n(middle[1])}L{n(x)} {n(y)}" for x, y in self.corners)
         return (
             svg.path("spoke", spokes)
-            + svg.path("steelfine", _closed(_within(self.corners, INNER)))
+            + svg.path("under", _closed(_within(self.corners, INNER)))
             + svg.path("steel", _closed(self.corners))
             + "".join(svg.circle("ring", x, y, CORNER) for x, y in self.corners)
         )
