@@ -55,8 +55,8 @@ def places(desk: Desk, laid: dict[str, str]) -> list[str]:
         links = seating.links(desk, laid[name])
         captain = next(seat for seat in links if seat.startswith("captain:"))
         found += [f"{at}/{place}".rstrip("/") for place in those]
-        ship, side = scene.panels[0].ship, team.sides(desk.moment(laid[name]))[0]
-        found += [f"{at}/ship/{ship}", f"{at}/roll/{scene.sheets[0].ship}", f"{at}/team/side:{side}"]
+        ship, side = scene.panels[0].subject, team.sides(desk.moment(laid[name]))[0]
+        found += [f"{at}/ship/{ship}", f"{at}/roll/{scene.sheets[0].subject}", f"{at}/team/side:{side}"]
         found += [f"/seat/{links[captain]}", f"/seat/{links['spectator']}"]
     return found
 

@@ -239,7 +239,7 @@ def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own:
         gun = panel.guns[panel.fires].partition(":")[0]
         expect(page.locator("#notice")).to_contain_text(f"{name_of(panel)} fires her {gun}")
         ship = next(one for one in look.scene(desk.moment(battle), UMPIRE).panels if one.number == number)
-        page.locator(f'button[value="name={ship.ship}.boxes&value=1"]').first.click()
+        page.locator(f'button[value="name={ship.subject}.boxes&value=1"]').first.click()
         hands.count += 1
         expect(page.locator("#glance .fleet li", has_text=name_of(panel))).to_contain_text(re.compile(r"\D1/\d"))
         assert SPENT[name_of(panel)] + 1 + hands.count <= MOST_ACTIONS, name_of(panel)

@@ -17,7 +17,7 @@ PANEL = Panel(
     figures=(Figure("movement", "Movement", "5", ("6 printed", "1 for a speed box")),),
     lamps=(Lamp("fire", "Fire"), Lamp("bridge", "Bridge hit", amber=True, red=True)),
     track=((Box(1, "H", "Hull", True), Box(2, "C", "Critical", False)),),
-    mounts=(Mount("bow", "Bow gun", (0, 1), (0,), "ahead", "", ("fired",)),),
+    mounts=(Mount("bow", "Bow gun", (0, 1), (0,), "ahead", "", marks=("fired",)),),
     squares=(Squares("parties", "Boarding parties", 3, 2),),
     band="Low",
     ceiling="High",

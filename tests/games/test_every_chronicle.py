@@ -51,7 +51,7 @@ def state_at_the_end(name: str) -> Any:
 
 def everything_agrees(game: Game[Any], found: Chronicle, state: Any) -> None:
     """Pieces, deeds and drawings are of what there is, and in order."""
-    seen = {panel.ship for panel in game.panels(state, SPECTATOR)}
+    seen = {panel.subject for panel in game.panels(state, SPECTATOR)}
     ids = {one.subject for one in found.pieces}
     assert seen <= ids
     for one in found.told:
@@ -122,7 +122,7 @@ def test_boxes_of_deeds_add_up_to_what_is_drawn() -> None:
     """Each box of a Cloudships battle is in one deed, and in no other; what was set by hand is in none."""
     name = "cloudships.jsonl"
     found, hand = told(name), by_hand(name)
-    panels = {panel.ship: panel for panel in recorded(name)[0].panels(state_at_the_end(name), UMPIRE)}
+    panels = {panel.subject: panel for panel in recorded(name)[0].panels(state_at_the_end(name), UMPIRE)}
     assert sum(moments[-1].share < 1 for moments in found.damage.values()) > 5
     for subject, moments in found.damage.items():
         boxes = [box.is_crossed for row in panels[subject].track for box in row]

@@ -159,8 +159,8 @@ def test_the_roll_call_seats_everybody_in_one_line(game: Game, scenario: str) ->
     if not seats:
         return
     first, last = seats[0], seats[-1]
-    hers = [panel for panel in game.panels(state, UMPIRE) if game.rules.captain_of(state, panel.ship) == first]
-    theirs = [name for name in (f"{panel.ship}.captain" for panel in hers) if game.rules.marks.find(state, name)]
+    hers = [panel for panel in game.panels(state, UMPIRE) if game.rules.captain_of(state, panel.subject) == first]
+    theirs = [name for name in (f"{panel.subject}.captain" for panel in hers) if game.rules.marks.find(state, name)]
     ships = {theirs[0].partition(".")[0]: ""} if theirs else {}
     names = {first: "Zora", last: first} if first != last else {first: "Zora"}
     after = state
@@ -189,10 +189,10 @@ def test_no_value_of_a_panel_changes_without_an_event_that_says_so(game: Game, s
         before_all = state
         for place, event in enumerate(entry.events):
             before, state = state, game.evolve(state, event)
-            panels = {panel.ship: panel for panel in game.panels(before, UMPIRE)}
+            panels = {panel.subject: panel for panel in game.panels(before, UMPIRE)}
             for panel in game.panels(state, UMPIRE):
-                told = set(reasons.concerns(game, before, state, event, panel.ship))
-                assert set(differences(panels.get(panel.ship), panel)) <= told, (event, panel.ship)
+                told = set(reasons.concerns(game, before, state, event, panel.subject))
+                assert set(differences(panels.get(panel.subject), panel)) <= told, (event, panel.subject)
             led = game.sheet.led_to(before_all, entry.events, place)
             assert list(led) == sorted({at for at in led if at < place})
 
@@ -211,7 +211,7 @@ def seen(game: Game, record: Record, seat: Any) -> str:
 
 def with_reasons(game: Game, state: Any) -> Iterator[Command]:
     """Every command that takes a reason, about the first three of whatever it names."""
-    view, panels = game.sheet.view_for(state, UMPIRE), [panel.ship for panel in game.panels(state, UMPIRE)]
+    view, panels = game.sheet.view_for(state, UMPIRE), [panel.subject for panel in game.panels(state, UMPIRE)]
     for kind in game.rules.commands:
         if "why" not in kind.__struct_fields__:
             continue

@@ -84,18 +84,18 @@ class Sheet:
 
     def __init__(self, game: Game, state: Any, panel: Panel) -> None:
         self.game, self.state, self.panel = game, state, panel
-        self.marks = {mark.name: mark for mark in game.rules.marks.about(state, panel.ship)}
+        self.marks = {mark.name: mark for mark in game.rules.marks.about(state, panel.subject)}
 
     def mark(self, place: str) -> Correction:
         """The mark of what stands there."""
-        name = f"{self.panel.ship}.{place}"
+        name = f"{self.panel.subject}.{place}"
         assert name in self.marks, f"no mark sets {name}"
         return self.marks[name]
 
     def set(self, place: str, value: Value) -> Panel:
         """The panel once that was set; nothing else on it is otherwise."""
         event = byhand.correct(self.game, self.state, Correct(self.mark(place).name, value))
-        panel = panel_of(self.game, self.game.evolve(self.state, event), self.panel.ship)
+        panel = panel_of(self.game, self.game.evolve(self.state, event), self.panel.subject)
         assert panel is not None
         others = [name.partition(".")[2] for name in differences(self.panel, panel)]
         at = place.split(".")
@@ -159,7 +159,7 @@ def mounts_are_set(sheet: Sheet) -> None:
 def figures_are_set(sheet: Sheet) -> None:
     """A figure that is a mark begins with its number or is its word, or tells yes from no."""
     for figure in sheet.panel.figures:
-        mark = sheet.marks.get(f"{sheet.panel.ship}.{figure.id}")
+        mark = sheet.marks.get(f"{sheet.panel.subject}.{figure.id}")
         if mark is None:
             continue
         numbers = () if mark.options else tuple(sheet.numbers(figure.id, 7))

@@ -59,7 +59,7 @@ def test_whoever_sails_is_in_the_battle(game: Game, scenario: str) -> None:
     """Ships by their id, name and side; captains have seats, and nobody of the scenario has one any more."""
     crew = crew_for(game, scenario)
     state = begun(game, scenario, crew)
-    panels = {panel.ship: panel for panel in game.panels(state, UMPIRE)}
+    panels = {panel.subject: panel for panel in game.panels(state, UMPIRE)}
     captains = {seat.captain for seat in game.seats(state) if seat.captain}
     assert captains == {one.captain for one in crew}
     for one in crew:

@@ -132,7 +132,7 @@ def facts(game: Game[Any], path: Path) -> dict[str, Any]:
     _, header, entries = recorded(path)
     state, found = at_the_end(game, path), chronicle(game, header, entries)
     papers = gather(result_of(game, state), found, pieces=game.words.pieces)
-    went = {panel.ship: game.rules.went(state, panel) for panel in game.panels(state, UMPIRE)}
+    went = {panel.subject: game.rules.went(state, panel) for panel in game.panels(state, UMPIRE)}
     return {"state": state, **of_chronicle(found), "paper": of_paper(papers), "went": went}
 
 

@@ -113,7 +113,9 @@ class Table:
         """A ship or piece of the battle, or what else has marks."""
         panels = look.scene(self.desk.moment(battle), UMPIRE).panels
         moment = self.desk.moment(battle)
-        return self.chance.choice([*(panel.ship for panel in panels), *moment.game.rules.marked_beside(moment.state)])
+        return self.chance.choice(
+            [*(panel.subject for panel in panels), *moment.game.rules.marked_beside(moment.state)]
+        )
 
     def pad(self, battle: str) -> str:
         """A command under way."""

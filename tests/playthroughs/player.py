@@ -143,7 +143,7 @@ class Player:
     def mark(self) -> None:
         """Something that an umpire taps on the drawing."""
         panels = self.run.game.panels(self.state, UMPIRE)
-        ship = self.chance.choice([*getattr(self.state, "ships", {})] or [panel.ship for panel in panels])
+        ship = self.chance.choice([*getattr(self.state, "ships", {})] or [panel.subject for panel in panels])
         offered = [
             correction
             for correction in self.run.game.rules.marks.about(self.state, ship)

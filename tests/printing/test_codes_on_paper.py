@@ -67,7 +67,7 @@ def sheets_of(desk: Desk, battle: str) -> tuple[Panel, ...]:
 
 
 def plain_addresses(desk: Desk, battle: str) -> list[str]:
-    return [f"{OUTWARD}/ship/{battle}/{panel.ship}" for panel in sheets_of(desk, battle)]
+    return [f"{OUTWARD}/ship/{battle}/{panel.subject}" for panel in sheets_of(desk, battle)]
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -93,7 +93,7 @@ def test_each_panel_has_the_plain_address_of_its_ship_and_nothing_else(
 def test_every_kind_of_panel_can_be_read_and_is_a_sheet_as_any_other(style: Style, paper: Paper) -> None:
     html, panels = styled(paper, style)
     found = check(html, paper.upright if style.is_half else paper)
-    assert set(codes_of(found.content)) == {f"{SHIPS_AT}/{panel.ship}" for panel in panels}
+    assert set(codes_of(found.content)) == {f"{SHIPS_AT}/{panel.subject}" for panel in panels}
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
@@ -163,10 +163,10 @@ def test_a_captain_prints_the_same_plain_address(desk: Desk, opened: Flask, skir
     seat = next(
         one
         for one in seating.seated(desk, desk.hall(skirmish), desk.moment(skirmish))
-        if panel.ship in {own.ship for own in one.panels}
+        if panel.subject in {own.subject for own in one.panels}
     )
-    pdf = asked(opened, f"/seat/{seat.token}/sheet/{panel.ship}.pdf")
-    assert codes_of(pdf) == [f"{OUTWARD}/ship/{skirmish}/{panel.ship}"]
+    pdf = asked(opened, f"/seat/{seat.token}/sheet/{panel.subject}.pdf")
+    assert codes_of(pdf) == [f"{OUTWARD}/ship/{skirmish}/{panel.subject}"]
 
 
 def test_panels_that_a_browser_prints_have_it_too(desk: Desk, opened: Flask, closed: Flask, skirmish: str) -> None:

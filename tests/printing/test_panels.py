@@ -217,7 +217,7 @@ def photograph() -> str:
 def test_the_owners_photograph_stands_on_the_sheet(paper: Paper, style: Style) -> None:
     """Grey where the sheet is black and white, and clear of lamps and letters."""
     panel: Panel = ship("Dauntless")
-    found = check(panels_html([panel], paper, FOOT, style, {panel.ship: photograph()}), paper, pages=1)
+    found = check(panels_html([panel], paper, FOOT, style, {panel.subject: photograph()}), paper, pages=1)
     assert len(found.reader.pages[0].images) == 1
     sheet = panel_sheet(panel, paper, FOOT, photo="x")
     at = sheet.photo_at

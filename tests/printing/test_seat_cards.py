@@ -176,7 +176,7 @@ def test_no_other_paper_holds_a_link_or_a_code_of_a_seat(
     ]
     assert len(secrets) > 4
     assert not [word for word in secrets if not word]
-    ship = look.scene(desk.moment(skirmish), UMPIRE).sheets[0].ship
+    ship = look.scene(desk.moment(skirmish), UMPIRE).sheets[0].subject
     seen, browser = {}, laptop(opened)
     for rule in opened.url_map.iter_rules():
         is_file = re.search(r"\.(pdf|zip|csv|json|jsonl|html|md|txt)$|/(export|record)$", rule.rule)

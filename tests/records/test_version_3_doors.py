@@ -52,7 +52,9 @@ def test_a_called_roll_stands(desk: Desk) -> None:
     battle = LEFT.battle(desk, OPEN)
     scene = look.scene(desk.moment(battle), UMPIRE)
     captains = {
-        panel.ship: panel.captain for panel in scene.panels if panel.ship in ("aphid", "locust", "skylord", "elizabeth")
+        panel.subject: panel.captain
+        for panel in scene.panels
+        if panel.subject in ("aphid", "locust", "skylord", "elizabeth")
     }
 
     assert captains == {"aphid": "Anna", "locust": "Anna", "skylord": "Bea Ünal", "elizabeth": ""}
@@ -88,7 +90,7 @@ def _faces(entry: look.LogLine) -> list[list[int]]:
 def test_own_words_are_kept_and_read_once(desk: Desk) -> None:
     """What became of a ship is a key; what an umpire said of her stays beside it."""
     ships = desk.moment(LEFT.battle(desk, OPEN)).state.ships
-    panels = {panel.ship: panel for panel in look.scene(desk.moment(LEFT.battle(desk, OPEN)), UMPIRE).panels}
+    panels = {panel.subject: panel for panel in look.scene(desk.moment(LEFT.battle(desk, OPEN)), UMPIRE).panels}
 
     assert (ships["elizabeth"].fate, panels["elizabeth"].became) == ("drifted over the horizon", fates.SAID)
     assert (ships["bloodrunner"].fate, panels["bloodrunner"].became) == ("destroyed, falls and crashes", fates.LOST)

@@ -148,3 +148,10 @@ def test_what_was_done_comes_in_one_sentence_and_with_what_lies_otherwise(client
     assert [(change["subject"], change["state"]) for change in done["table"]] == [("aphid", "track to box 2")]
     struck = client.send({"do": "strike", "of": [done["seq"]]})
     assert [(change["subject"], change["state"]) for change in struck["table"]] == [("aphid", "track clear")]
+
+
+def test_panel__its_subject_stands_as_ship_too_as_it_was_called_before(client: Client) -> None:
+    panels = client.read()["panels"]
+
+    assert [panel["subject"] for panel in panels] == [panel["ship"] for panel in panels]
+    assert "aphid" in {panel["subject"] for panel in panels}

@@ -159,7 +159,9 @@ def test_a_pad_that_is_open_at_another_desk_is_told_before_a_card_is_turned(
     assert f"The desk “{name}” has this under way: Aphid fires at Bloodrunner" in told
     assert f"at {name}" in laptop.get(f"/battle/{battle}"), "it stands among what is under way, too"
     assert turn(laptop, battle, "locust", "two", overruled=dealing.UNDER_WAY)[0] == 303
-    assert [panel.ship for panel in look.scene(desk.moment(battle), UMPIRE).panels if panel.turn == "up"] == ["locust"]
+    assert [panel.subject for panel in look.scene(desk.moment(battle), UMPIRE).panels if panel.turn == "up"] == [
+        "locust"
+    ]
 
 
 def test_a_pad_that_was_set_aside_stands_at_no_desk(two: tuple[Desktop, Desktop], battle: str, desk: Desk) -> None:

@@ -26,7 +26,7 @@ def test_every_panel_has_a_tile_in_order_of_number(app: Flask, desk: Desk, game:
 
     assert page.status == 200
     assert re.findall(r'class="fleet-tile-in" href="/battle/\w+/ship/([^"]+)"', page.html) == [
-        panel.ship for panel in panels
+        panel.subject for panel in panels
     ]
     assert all(panel.name in page.words and panel.captain in page.words for panel in panels)
 

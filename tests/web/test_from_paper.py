@@ -147,7 +147,7 @@ def begun(app: Flask, desk: Desk, other: str) -> Umpire:
     """Another battle of the same scenario, begun from the sheet of this one."""
     fresh = Umpire(app, battles.start(desk, "cloudships", "bridges"))
     form = next(form for form in fresh.look("/from-paper").forms if form.action.endswith("/from-paper"))
-    ids = {panel.name: panel.ship for panel in look.scene(desk.moment(fresh.battle), UMPIRE).panels}
+    ids = {panel.name: panel.subject for panel in look.scene(desk.moment(fresh.battle), UMPIRE).panels}
     page = fresh.post(form.action, copied(*printed(desk, other), form.fields, ids))
     assert page.status == 200
     return fresh

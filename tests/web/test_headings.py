@@ -51,7 +51,7 @@ def test_so_has_every_page_of_every_game(app: Flask, desk: Desk, game: str, scen
     battle = battles.start(desk, game, scenario)
     presses.play(desk, battle, UMPIRE, look.scene(desk.moment(battle), UMPIRE).offers[0].command)
     seats = [f"/seat/{token}" for token in seating.links(desk, battle).values()]
-    subjects = [f"/ship/{panel.ship}" for panel in look.scene(desk.moment(battle), UMPIRE).panels]
+    subjects = [f"/ship/{panel.subject}" for panel in look.scene(desk.moment(battle), UMPIRE).panels]
     for where in (*(f"/battle/{battle}{path}" for path in ("", "/commands", "/log", "/seats", *subjects)), *seats):
         found = levels(Umpire(app, battle).get(where).html)
         assert found.count(1) == 1, where

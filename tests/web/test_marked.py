@@ -75,7 +75,7 @@ class Phones:
 
     def _addresses(self) -> Iterator[str]:
         """Everything that is open to whoever is no umpire, of the own seat and of all others."""
-        ships = [panel.ship for panel in look.scene(self.at.desk.moment(self.at.battle), read_seat("umpire")).panels]
+        ships = [panel.subject for panel in look.scene(self.at.desk.moment(self.at.battle), read_seat("umpire")).panels]
         names = [*self.at.why(read_seat("umpire"), 2)][:6]
         urls = self.at.app.url_map.bind("192.168.7.20:1889")
         tokens = [token for seat, token in self.links.items() if seat in self.cookies]

@@ -64,7 +64,7 @@ def test_who_was_there_last_time_sails_as_she_stands(secretary: Secretary, desk:
     assert ticked(page, "here") == {"ben", "cleo"}
     assert ticked(page, "ship") == {"locust", "skylord"}
     battle = begun(start(secretary, here=["anna", "ben", "cleo"], ship=["aphid", "locust", "skylord"]))
-    panels = {panel.ship: panel for panel in look.scene(desk.moment(battle), UMPIRE).sheets}
+    panels = {panel.subject: panel for panel in look.scene(desk.moment(battle), UMPIRE).sheets}
     assert set(panels) == {"aphid", "locust", "skylord"}
     assert (panels["aphid"].captain, panels["aphid"].side) == ("Anna", BRITISH)
     assert sum(box.is_crossed for row in panels["aphid"].track for box in row) == 3

@@ -32,14 +32,14 @@ def test_the_button_on_each_page_prints_the_own_sheet_and_no_other(
     monkeypatch.setattr(press.PRESSROOM, "pdf", lambda html, **how: b"%PDF")
     battle = battles.start(desk, game.key, scenario)  # type: ignore[attr-defined]
     browser = Browser(app)
-    subjects = [panel.ship for panel in look.scene(desk.moment(battle), UMPIRE).panels]
+    subjects = [panel.subject for panel in look.scene(desk.moment(battle), UMPIRE).panels]
     assert any(seated.panels for seated in seating.seated(desk, desk.hall(battle), desk.moment(battle))) is (
         scenario not in NOBODY
     )
     for seated in seating.seated(desk, desk.hall(battle), desk.moment(battle)):
         page = browser.get(f"/seat/{seated.token}")
         linked = re.findall(r'href="(/seat/[^"]+/sheet/([^"]+)\.pdf)"', page.html)
-        assert sorted(of for _, of in linked) == sorted(panel.ship for panel in seated.panels)
+        assert sorted(of for _, of in linked) == sorted(panel.subject for panel in seated.panels)
         own = {of for _, of in linked}
         for subject in subjects:
             asked = [browser.ask(f"/seat/{seated.token}/sheet/{subject}.pdf{how}") for how in ("", "?state=blank")]

@@ -162,7 +162,7 @@ def set_up(app: Flask, desk: Desk, book: Book, scenario: str = "bridges") -> Ump
     panels = look.scene(desk.moment(fresh.battle), UMPIRE).panels
     labels = {
         mark.label: mark
-        for subject in ("round", *(panel.ship for panel in panels))
+        for subject in ("round", *(panel.subject for panel in panels))
         for mark in look.marks(desk.moment(fresh.battle), subject)
     }
     told = book.told()
@@ -178,7 +178,7 @@ def set_up(app: Flask, desk: Desk, book: Book, scenario: str = "bridges") -> Ump
         if isinstance(labels[words].value, bool):
             ticked |= {name} if value else set()
         else:
-            by_name = {panel.name: panel.ship for panel in panels}
+            by_name = {panel.name: panel.subject for panel in panels}
             typed[name] = by_name.get(str(value), str(value)) if words.endswith("her lines") else str(value)
     fields = [
         (name, typed.get(name, value)) for name, value in form.fields if value != "yes" or not name.startswith("set.")

@@ -66,7 +66,7 @@ def test_a_captain_prints_the_own_ships_and_nothing_of_others(
     assert "7 of 26 crossed" in words
     scene = look.scene(desk.moment(umpire.battle), UMPIRE)
     for panel in scene.panels:
-        if panel.ship != "skylord":
+        if panel.subject != "skylord":
             assert panel.name not in words
             assert not panel.captain or panel.captain not in words
 
@@ -76,7 +76,7 @@ def test_a_captain_prints_the_own_ships_and_nothing_of_others(
             if panel is not None and seat == f"captain:{panel.captain}":
                 continue
             for query in ("", "?state=blank", "?paper=letter"):
-                answer = browser.ask(f"/seat/{token}/sheet/{panel.ship if panel else 'nosuch'}.pdf{query}")
+                answer = browser.ask(f"/seat/{token}/sheet/{panel.subject if panel else 'nosuch'}.pdf{query}")
                 assert answer.status_code == 403
                 refused.add(answer.text.replace(token, "the own page"))
     assert len(refused) == 1, "a ship that is not one's own and one that is not there get the same answer"

@@ -72,7 +72,7 @@ def test_a_hull_is_counted_in_the_list_as_its_own_board_counts_it(app: Flask, de
     """Avertigos: what is left of it, and not the boxes that are crossed."""
     battle = record.take_in(desk, RECORDS / "avertigos.jsonl", as_copy=True)[0]
     panel = next(one for one in look.scene(desk.moment(battle), UMPIRE).panels if one.track and not one.fate)
-    presses.play(desk, battle, UMPIRE, Correct(f"{panel.ship}.boxes", value=3))
+    presses.play(desk, battle, UMPIRE, Correct(f"{panel.subject}.boxes", value=3))
     umpire, boxes = Umpire(app, battle), sum(map(len, panel.track))
     for where in ("", "/board"):
         page = unescape(re.sub(r"\s+", " ", umpire.get(f"/battle/{battle}{where}").html))

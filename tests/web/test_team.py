@@ -141,6 +141,6 @@ def test_every_game_has_teams(app: Flask, desk: Desk, game: str, scenario: str) 
         desk,
         umpire.battle,
         UMPIRE,
-        Correct(f"{look.scene(desk.moment(umpire.battle), UMPIRE).sheets[0].ship}.captain", value="Zora"),
+        Correct(f"{look.scene(desk.moment(umpire.battle), UMPIRE).sheets[0].subject}.captain", value="Zora"),
     )
     assert umpire.look(f"/team/side:{team.sides(desk.moment(umpire.battle))[0]}").has("Zora")

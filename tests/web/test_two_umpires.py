@@ -187,8 +187,8 @@ def test_every_field_of_every_form_stands_there_again(app: Flask, desk: Desk, ga
     """In the notice, to be sent by one press; and in the form itself where the page still has it."""
     battle, umpire = begun(app, desk, game, Random(3))
     scene = look.scene(desk.moment(battle), UMPIRE)
-    up = [panel.ship for panel in scene.panels if panel.turn == "up"]
-    forms = forms_of(umpire, game, [*dict.fromkeys((*up, scene.panels[0].ship))])
+    up = [panel.subject for panel in scene.panels if panel.turn == "up"]
+    forms = forms_of(umpire, game, [*dict.fromkeys((*up, scene.panels[0].subject))])
     touch_all(desk, battle)
     told = 0
     for form in forms.values():
@@ -229,7 +229,7 @@ def test_what_was_about_a_ship_that_is_gone_is_told_on_the_table(first: Desktop,
     battle = first.battle
     presses.play(desk, battle, UMPIRE, c.TurnCard("skylord"))
     presses.play(desk, battle, UMPIRE, c.DeployFlight("skylord"))
-    (flight,) = [panel.ship for panel in look.scene(desk.moment(battle), UMPIRE).panels if panel.is_token]
+    (flight,) = [panel.subject for panel in look.scene(desk.moment(battle), UMPIRE).panels if panel.is_token]
     old = second.look(f"/ship/{flight}").form("anti-personnel")
     deployed = desk.moment(battle).head
     presses.play(desk, battle, FIRST, Strike((deployed,)))

@@ -61,6 +61,7 @@ def test_htmx_may_take_the_chain_alone(hit: Umpire) -> None:
 
 def test_a_program_reads_the_same(hit: Umpire) -> None:
     told = hit.ask(f"/api/battle/{hit.battle}/why/skylord.boxes").json
+    assert told["panel"]["subject"] == told["panel"]["ship"] == "skylord"
     assert told["state"].startswith("3 of ")
     assert told["reasons"][0]["seq"] == 2
     assert [step["is_it"] for step in told["reasons"][0]["steps"]].count(True) == 3

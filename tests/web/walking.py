@@ -189,7 +189,8 @@ class Place:
         seats = seating.links(self.desk, self.battle)
         known: dict[str, list[Any]] = {
             "battle": [self.battle], "seq": [self.desk.moment(self.battle).head], "id": [self.pad] if self.pad else [],
-            "ship": [panel.ship for panel in scene.panels], "command": [title_of(kind)[0] for kind in (*self.game.rules.commands, *COMMON)],
+            "ship": [panel.subject for panel in scene.panels],
+            "command": [title_of(kind)[0] for kind in (*self.game.rules.commands, *COMMON)],
             "who": list(seats), "token": list(seats.values()), "game": [self.game.key], "result": [],
             "name": {"table": list(PARTS), "why": self.why(UMPIRE)}.get(blueprint, []),
             "team": [f"side:{side}" for side in team.sides(self.desk.moment(self.battle))],
@@ -210,7 +211,7 @@ class Place:
     def ship(self) -> str:
         """The first that ships with the game."""
         panels = look.scene(self.desk.moment(self.battle), UMPIRE).panels
-        return next((panel.ship for panel in panels if not panel.is_token), "")
+        return next((panel.subject for panel in panels if not panel.is_token), "")
 
     def addresses(self, rule: Rule) -> Iterator[str]:
         """Every address of one route in this battle."""

@@ -235,12 +235,12 @@ class Game(Generic[S]):
         """Every panel as this seat sees it, from its view; whose each is, where the game does not say."""
         seen, whose = self.sheet.panels(view or self.sheet.view_for(state, seat)), self.rules.captain_of
         return tuple(
-            replace(one, is_own=seat.reads(whose(state, one.ship))) if one.is_own is None else one for one in seen
+            replace(one, is_own=seat.reads(whose(state, one.subject))) if one.is_own is None else one for one in seen
         )
 
     def subjects(self, state: S) -> tuple[str, ...]:
         """Everything that marks may be about, as things stand."""
-        panels = (panel.ship for panel in self.panels(state, UMPIRE))
+        panels = (panel.subject for panel in self.panels(state, UMPIRE))
         return tuple(dict.fromkeys((*self.rules.marked_beside(state), *panels)))
 
     def secrets(self, state: S) -> tuple[Secret[S], ...]:

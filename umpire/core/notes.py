@@ -116,10 +116,10 @@ def _about(text: str, panels: Iterable[Panel]) -> tuple[str, str]:
     said = head.strip().casefold()
     for panel in panels:
         name = panel.name.casefold()
-        if colon and rest[:1].isspace() and said in (name, panel.ship.casefold(), str(panel.number or name)):
-            return panel.ship, rest.strip()
+        if colon and rest[:1].isspace() and said in (name, panel.subject.casefold(), str(panel.number or name)):
+            return panel.subject, rest.strip()
         if re.search(rf"\bwhen\s+{re.escape(name)}(?:\s+(?:is|comes)\s+up|[’']s\s+(?:turn|card))\b", text.casefold()):
-            return panel.ship, text
+            return panel.subject, text
     return "", text
 
 

@@ -66,7 +66,7 @@ def remind(game: Game[Any], state: Any, command: c.Remind) -> Note:
     said = one_line(command.text, "text")
     panels = game.panels(state, UMPIRE)
     note = read_note(said, panels, game.rules.round_of(state))
-    if command.about and command.about not in (panel.ship for panel in panels):
+    if command.about and command.about not in (panel.subject for panel in panels):
         raise BadInput("about", f"there is no {command.about[:60]!r} in this battle.")
     at = read_time(command.at) if command.at.strip() else ""
     timed = replace(note, round=command.round, at=at) if command.round or at else note
@@ -126,7 +126,7 @@ def named(game: Game[Any], state: Any, note: Note) -> str:
     """What the one that a note is about is called; empty where it is about nobody."""
     if not note.about:
         return ""
-    return next((one.name for one in game.panels(state, UMPIRE) if one.ship == note.about), note.about)
+    return next((one.name for one in game.panels(state, UMPIRE) if one.subject == note.about), note.about)
 
 
 def note_told(game: Game[Any], state: Any, note: Note) -> str:

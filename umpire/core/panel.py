@@ -163,7 +163,8 @@ UNNUMBERED = 10_000
 class Panel(msgspec.Struct, frozen=True):
     """Everything that the sheet of one ship shows."""
 
-    ship: str
+    subject: str
+    """The id of what the sheet is of: a ship, works, a player."""
     name: str
     number: int
     """On the table; 0 for what has none: a player, say."""

@@ -24,7 +24,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 def shown(panel: Panel) -> dict[str, Shown]:
     """Every value of one panel by name: `skylord.lamp.fire`, `skylord.boxes.9`, `skylord.gun.bow`, `skylord.band`."""
-    id = panel.ship
+    id = panel.subject
     values = {id: Shown(panel.name, panel.fate)}
     for figure in panel.figures:
         values[f"{id}.{figure.id}"] = Shown(figure.name, figure.value, figure.reasons)

@@ -55,7 +55,7 @@ def says(game: Game[Any], state: Any, command: Command) -> str:
 def panel_of(game: Game[Any], state: Any, subject: str, seat: Seat = UMPIRE) -> Panel | None:
     """The panel of a subject as this seat sees it."""
     panels = game.panels(state, seat)
-    return next((panel for panel in panels if panel.ship == subject), None)
+    return next((panel for panel in panels if panel.subject == subject), None)
 
 
 def _unsaid(game: Game[Any], state: Any, event: Event, seat: Seat) -> Line | None:
@@ -120,7 +120,7 @@ def _plain(value: str | int | bool) -> str:
 
 def _names(game: Game[Any], state: Any, seat: Seat, subjects: Iterable[str]) -> dict[str, str]:
     """What these are called; without those of which this seat does not know."""
-    known = {panel.ship: panel.name for panel in game.panels(state, seat)}
+    known = {panel.subject: panel.name for panel in game.panels(state, seat)}
     return {subject: known.get(subject, subject) for subject in subjects if seat.is_umpire or subject in known}
 
 

@@ -81,7 +81,7 @@ def panels_html(
     on = paper.half if style.is_half else paper
     shown = {ship: fitted(photo, is_grey=style.ink == "black") for ship, photo in (photos or {}).items()}
     sheets = [
-        panel_sheet(panel, on, foot, style.version, shown.get(panel.ship, ""), style.address(panel.ship))
+        panel_sheet(panel, on, foot, style.version, shown.get(panel.subject, ""), style.address(panel.subject))
         for panel in panels
     ]
     title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"

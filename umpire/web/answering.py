@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from umpire.core.answers import Question
 from umpire.core.errors import BadInput, Stale, UnknownCommand
+from umpire.core.panel import Panel
 from umpire.service.table import (
     Before,
     Confirm,
@@ -140,3 +141,8 @@ def question_as_json(question: Question) -> dict[str, Any]:
     """A question as a client needs it: `kind` says whether dice, a choice, a number or a spread is due."""
     told: dict[str, Any] = msgspec.to_builtins(question)
     return {"kind": told.pop("ask"), **told}
+
+
+def panel_as_json(panel: Panel) -> dict[str, Any]:
+    """A panel as a client reads it. The id of its subject stands as `ship` as well in this version, as it was called before."""
+    return {"ship": panel.subject, **msgspec.to_builtins(panel)}

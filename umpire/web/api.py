@@ -15,7 +15,7 @@ from umpire.core.seats import UMPIRE, Seat
 from umpire.service import record
 from umpire.service.table import Done, Fill, GiveUp, Reply, Send, asking, battles, look, pads
 from umpire.web import handover
-from umpire.web.answering import press, question_as_json, told
+from umpire.web.answering import panel_as_json, press, question_as_json, told
 from umpire.web.damaged import PRESSES
 from umpire.web.pages import desk, json_answer, moment
 from umpire.web.sitting import sit
@@ -176,7 +176,7 @@ def _scene(battle: str, who: Seat) -> dict[str, Any]:
         "seat": str(who),
         "head": scene.head,
         "view": scene.view,
-        "panels": scene.panels,
+        "panels": [panel_as_json(panel) for panel in scene.panels],
         "forgotten": scene.forgotten,
     }
 

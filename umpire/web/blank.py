@@ -67,7 +67,7 @@ def choices_of(scene: Scene) -> Choices:
         "captains": {seat.captain: called(state.captains, seat.captain) for seat in game.seats(state) if seat.captain},
         "notes": {key: note_told(game, state, note) for key, note in state.reminders.items()},
     }
-    panels = {panel.ship: panel.name for panel in scene.panels}
+    panels = {panel.subject: panel.name for panel in scene.panels}
     return lambda what: known[what] if what in known else game.sheet.choices(scene.view, what) or panels
 
 

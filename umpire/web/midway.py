@@ -67,7 +67,7 @@ def show(battle: str, told: Notice | None = None, typed: Values | None = None, s
         url_for("midway.show", battle=battle),
         **context(battle, told=told),
         beside=[_sheet(battle, subject, None) for subject in _beside(battle)],
-        sheets=[_sheet(battle, panel.ship, panel) for panel in scene.panels],
+        sheets=[_sheet(battle, panel.subject, panel) for panel in scene.panels],
         value_of=lambda mark: (typed or {}).get(mark.name, mark.value),
         was=msgspec.json.encode({mark.name: mark.value for mark in _all(battle)}).decode(),
     )
@@ -75,7 +75,7 @@ def show(battle: str, told: Notice | None = None, typed: Values | None = None, s
 
 def _all(battle: str) -> list[Correction]:
     """Everything that the page sets."""
-    subjects = (*_beside(battle), *(panel.ship for panel in look.scene(moment(battle), UMPIRE).panels))
+    subjects = (*_beside(battle), *(panel.subject for panel in look.scene(moment(battle), UMPIRE).panels))
     return [mark for subject in subjects for mark in _marks(battle, subject)]
 
 

@@ -63,8 +63,8 @@ def around(
 def speakers(scene: Scene) -> tuple[dict[str, str], str]:
     """Every captain's seat with what that captain is called, and the seat of whose turn it is."""
     state, whose = scene.moment.state, scene.moment.game.rules.captain_of
-    seats = dict.fromkeys(seat for panel in scene.panels if (seat := whose(state, panel.ship)))
-    first = next((seat for panel in of_act.up(scene) if (seat := whose(state, panel.ship))), "")
+    seats = dict.fromkeys(seat for panel in scene.panels if (seat := whose(state, panel.subject)))
+    first = next((seat for panel in of_act.up(scene) if (seat := whose(state, panel.subject))), "")
     return {seat: called(state.captains, seat) for seat in seats}, first
 
 
@@ -89,7 +89,7 @@ def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, li
     for name, value in said:
         place = {"bearing": 0, "her_bearing": 1}.get(name.rpartition(".")[2], len(about))
         if value in sides and place < len(about):
-            found.setdefault(about[place].ship, []).append(sides.index(value))
+            found.setdefault(about[place].subject, []).append(sides.index(value))
     return found
 
 
@@ -101,7 +101,7 @@ def part_at(
         return url_for("table.one_part", battle=battle, name=name, pad=pad.id)
     if asked and name == "act":
         return f"{url_for('table.one_part', battle=battle, name=name)}?{asked}"
-    named = [panel.ship for panel in about or ()] if name == "panels" else []
+    named = [panel.subject for panel in about or ()] if name == "panels" else []
     return url_for("table.one_part", battle=battle, name=name, about=named, done=told_above or None)
 
 
@@ -117,7 +117,7 @@ def tiles(scene: Scene) -> Markup:
 
 def to_be_read(scene: Scene, panel: Panel, is_asked: bool = False) -> Markup:
     """One panel, small enough that two stand beside each other, asked why where it is the first; drawn once for each line of the log."""
-    name = f"panel/{panel.ship}{'/asked' if is_asked else ''}"
+    name = f"panel/{panel.subject}{'/asked' if is_asked else ''}"
     return _drawn(scene, name, f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel, is_asked=is_asked)
 
 

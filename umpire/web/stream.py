@@ -115,7 +115,7 @@ def hand_over(sought: Sought) -> Response:
 
 def readable_keys(scene: Scene) -> frozenset[str]:
     """What this seat may know to have been touched: the sheets that it reads in full."""
-    return frozenset(panel.ship for panel in scene.panels if panel.is_own)
+    return frozenset(panel.subject for panel in scene.panels if panel.is_own)
 
 
 for _name, (_address, _find) in FOLLOWED.items():

@@ -59,7 +59,7 @@ def _mark(held: Desk, shown: str) -> str:
 def bell_of(board: showing.Wall | None) -> str:
     """Rings where it becomes another: the round, and whose turn it is."""
     return (
-        f"{board.scene.battle}/{board.scene.round}/{'+'.join(one.ship for one in board.up)}"
+        f"{board.scene.battle}/{board.scene.round}/{'+'.join(one.subject for one in board.up)}"
         if board and board.up
         else ""
     )

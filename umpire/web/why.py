@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 from flask import Blueprint, Response, request, url_for
 from jinja2_fragments.flask import render_block
 
 from umpire.core.reasons import shown
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.service.table import look, reasons
+from umpire.web.answering import panel_as_json
 from umpire.web.pages import VARY, json_answer, moment, page
 from umpire.web.sitting import sit
 
@@ -59,11 +61,16 @@ def _page(battle: str, who: Seat, name: str, at: str, back: str) -> Response:
 @why.get("/api/battle/<battle>/why/<name>")
 def for_program(battle: str, name: str) -> Response:
     """The same as JSON."""
-    return json_answer(reasons.why(moment(battle), UMPIRE, name))
+    return _as_json(reasons.why(moment(battle), UMPIRE, name))
 
 
 @why.get("/api/seat/<token>/why/<name>")
 def for_program_of_seat(token: str, name: str) -> Response:
     """The same as JSON, as that seat may read it."""
     battle, who = sit(token)
-    return json_answer(reasons.why(moment(battle), who, name))
+    return _as_json(reasons.why(moment(battle), who, name))
+
+
+def _as_json(why: reasons.Why) -> Response:
+    """With the panel as every other answer has it."""
+    return json_answer(msgspec.structs.asdict(why) | {"panel": panel_as_json(why.panel)})

@@ -23,7 +23,7 @@ def over(one: Tap, other: Tap) -> bool:
     return abs(one.x - other.x) < one.size - 0.03 and abs(one.y - other.y) < one.size - 0.03
 
 
-@pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel.ship)
+@pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel.subject)
 def test_every_gun_of_the_library_has_a_whole_finger(panel: object) -> None:
     """Of full size, none over another, and each gun stands in its own."""
     spots = draw(panel).spots  # type: ignore[arg-type]

@@ -33,7 +33,7 @@ SECRETS: tuple[Breakage, ...] = (
     Breakage("the cards still to come are told in the order in which they lie", "umpire.core.deck:Deck.remaining",
              "left = list(self.order or self.cards)", "left = list(self.cards)"),
     Breakage("a captain asks why of another captain's ship", "umpire.service.table.reasons:readable",
-             "return {panel.ship: panel for panel in game.panels(state, UMPIRE)}"),
+             "return {panel.subject: panel for panel in game.panels(state, UMPIRE)}"),
     Breakage("a stream tells a captain which hidden pieces were touched", "umpire.web.stream:_stream",
              "readable=None,", "readable=None if who.is_umpire else readable,"),
     Breakage("a captain of Cloudships reads every control panel", "umpire.games.cloudships.drawing.view:may_see_all_of",

@@ -173,8 +173,8 @@ def test_marks__every_row_of_a_sheet_has_its_mark() -> None:
     """Figures and squares go by the names of marks, so that a page can offer them."""
     land = game().land
     for sheet in GAME.panels(land, UMPIRE):
-        marks = {mark.name for mark in GAME.rules.marks.about(land, sheet.ship)}
-        assert {f"{sheet.ship}.{row.id}" for row in (*sheet.figures, *sheet.squares)} <= marks
+        marks = {mark.name for mark in GAME.rules.marks.about(land, sheet.subject)}
+        assert {f"{sheet.subject}.{row.id}" for row in (*sheet.figures, *sheet.squares)} <= marks
 
 
 def test_panel__shows_inventory_pieces_and_rounds() -> None:

@@ -79,5 +79,5 @@ def test_hands__without_a_map_a_hex_goes_by_its_name() -> None:
         "glass 4": "glass hex, number token 4",
     }
     assert hands(table, c.Move("blue-1", near=("wood 2",))) == {"Blue 1 Starter": "at wood 2"}
-    (panel,) = (one for one in GAME.panels(table.sky, UMPIRE) if one.ship == "blue-1")
+    (panel,) = (one for one in GAME.panels(table.sky, UMPIRE) if one.subject == "blue-1")
     assert [figure.value for figure in panel.figures if figure.id == "corner"] == ["at wood 2"]

@@ -57,7 +57,7 @@ def keys(table: Table) -> list[list[str]]:
 
 
 def panel(table: Table, id: str, seat: Any = UMPIRE) -> Any:
-    return next(panel for panel in GAME.panels(table.battle, seat) if panel.ship == id)
+    return next(panel for panel in GAME.panels(table.battle, seat) if panel.subject == id)
 
 
 # --- Boarding value ----------------------------------------------------------------------------------------------

@@ -120,7 +120,7 @@ def test_a_72__its_panel_has_only_lamps_that_it_can_get() -> None:
 
     def lamps(table: Table) -> set[str]:
         return {
-            lamp.id for panel in GAME.panels(table.battle, UMPIRE) if panel.ship == "bridge" for lamp in panel.lamps
+            lamp.id for panel in GAME.panels(table.battle, UMPIRE) if panel.subject == "bridge" for lamp in panel.lamps
         }
 
     charted = raid(criticals=critical_chart("fire"), anti_personnel=hits_chart({(1, None): [Effect("none")]}))

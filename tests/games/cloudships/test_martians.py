@@ -758,13 +758,13 @@ def test_view__a_flight_on_the_table_is_seen_by_all_and_one_aboard_by_none() -> 
     for seat in (UMPIRE, SPECTATOR, captain("Bell"), captain("Amraaz")):
         view = GAME.sheet.view_for(table.battle, seat)
         assert ONE not in [ship.id for ship in view.ships]
-        assert ONE not in [panel.ship for panel in GAME.sheet.panels(view)]
+        assert ONE not in [panel.subject for panel in GAME.sheet.panels(view)]
 
 
 def test_panel__a_flight_says_what_it_may_do() -> None:
     """Its movement and its weapon; no track, lamps, squares or hexagon. It is up with its mother."""
     table = out()
-    panel = next(panel for panel in GAME.panels(table.battle, UMPIRE) if panel.ship == ONE)
+    panel = next(panel for panel in GAME.panels(table.battle, UMPIRE) if panel.subject == ONE)
     assert {figure.id: figure.value for figure in panel.figures} == {"movement": "2", "turns": "as it likes"}
     assert (panel.kind, panel.turn, panel.track, panel.lamps, panel.squares) == (
         "flight of Flying Martians",
@@ -775,7 +775,7 @@ def test_panel__a_flight_says_what_it_may_do() -> None:
     )
     assert [mount.id for mount in panel.mounts] == ["martians"]
     table.up("bella")
-    panel = next(panel for panel in GAME.panels(table.battle, SPECTATOR) if panel.ship == ONE)
+    panel = next(panel for panel in GAME.panels(table.battle, SPECTATOR) if panel.subject == ONE)
     assert (panel.turn, panel.mounts) == ("gone", ())
 
 

@@ -472,7 +472,7 @@ def test_view__mines_that_are_out_are_on_the_table() -> None:
     for seat in (UMPIRE, SPECTATOR, *GAME.seats(table.battle)):
         view = GAME.sheet.view_for(table.battle, seat)
         assert view.ship("ariel").loose == ("mine out above", "drogue out below")
-        panel = next(panel for panel in GAME.sheet.panels(view) if panel.ship == "ariel")
+        panel = next(panel for panel in GAME.sheet.panels(view) if panel.subject == "ariel")
         assert {"mine out above.", "drogue out below."} <= set(panel.notes)
     assert "mine out above, drogue out below" in GAME.words.table_changes(table.battle, events)[0].state
     panel = GAME.panels(table.battle, UMPIRE)[0]

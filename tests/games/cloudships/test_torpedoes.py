@@ -365,7 +365,7 @@ def test_a_56__of_a_lost_launcher_it_is_seen_until_it_has_run() -> None:
     events = table.play(c.Leave("ariel", "destroyed"))
     assert GAME.words.table_changes(table.battle, events)[0].state == "off the table: destroyed, smutts flies at Medium"
     for seat in (UMPIRE, SPECTATOR):
-        panel = next(panel for panel in GAME.panels(table.battle, seat) if panel.ship == "ariel")
+        panel = next(panel for panel in GAME.panels(table.battle, seat) if panel.subject == "ariel")
         assert panel.standing == ("smutts flies at Medium.",)
     table.end_round("nobody")
     assert GAME.panels(table.battle, UMPIRE)[0].standing == ()

@@ -193,7 +193,7 @@ def test_view__questions_wait_for_the_captain_of_the_ship() -> None:
 
 def test_view__panel_of_a_strange_ship_is_bare() -> None:
     """No track, guns, squares, charts or figures but how hurt she looks."""
-    panel = next(panel for panel in GAME.panels(table().battle, ANNA) if panel.ship == "bella")
+    panel = next(panel for panel in GAME.panels(table().battle, ANNA) if panel.subject == "bella")
     assert (panel.track, panel.mounts, panel.squares, panel.charts, panel.notes) == ((), (), (), (), ())
     assert [figure.id for figure in panel.figures] == ["hurt"]
 

@@ -220,7 +220,7 @@ def test_superior__the_mark_is_her_crew_in_everything() -> None:
     before = battle.ship("ariel")
 
     def crew() -> list[str]:
-        (panel,) = (one for one in GAME.panels(battle.battle, UMPIRE) if one.ship == "ariel")
+        (panel,) = (one for one in GAME.panels(battle.battle, UMPIRE) if one.subject == "ariel")
         return [figure.value for figure in panel.figures if figure.id in ("crew", "boarding")]
 
     plain = crew()

@@ -278,7 +278,7 @@ def test_the_next_battle_begins_with_ships_as_they_stand(early: War) -> None:
     second = early.begun("The Ford", aphid="dan", leopold="cleo")
     (line,) = look.log(early.desk.moment(second), UMPIRE)
     assert "as she stands in The Canal War" in str(line.lines)
-    panels = {panel.ship: panel for panel in look.scene(early.desk.moment(second), UMPIRE).panels}
+    panels = {panel.subject: panel for panel in look.scene(early.desk.moment(second), UMPIRE).panels}
     assert sum(box.is_crossed for row in panels["aphid"].track for box in row) == 10
     assert [mount.name for mount in panels["aphid"].mounts if "destroyed" in mount.marks] == ["Starboard Nordenfelt"]
     assert sum(box.is_crossed for row in panels["leopold"].track for box in row) == 0

@@ -90,7 +90,7 @@ def test_it_can_be_taken_back_like_any_other_line(desk: Desk) -> None:
 def test_a_ship_begins_no_higher_than_her_damage_lets_her_fly(desk: Desk) -> None:
     """Of several limits the lowest; who starts lower already stays there."""
     battle = begin(desk, "cloudships", "", [gnat(LEAK, LOW), skylord(LEAK)], why=WHY)
-    bands = {panel.ship: panel.band for panel in look.scene(desk.moment(battle), UMPIRE).panels}
+    bands = {panel.subject: panel.band for panel in look.scene(desk.moment(battle), UMPIRE).panels}
     assert bands == {"gnat": "Low", "skylord": "Medium"}
     high = begin(desk, "cloudships", "bridges", [skylord()])
     assert look.scene(desk.moment(high), UMPIRE).panel("skylord").band == "High"  # type: ignore[union-attr]
@@ -99,7 +99,7 @@ def test_a_ship_begins_no_higher_than_her_damage_lets_her_fly(desk: Desk) -> Non
 def test_numbers_are_those_of_her_panel_where_the_campaign_gives_none(desk: Desk) -> None:
     """The campaign's go first, targets have others."""
     battle = begin(desk, "cloudships", "bridges", [gnat(number=9), skylord()])
-    numbers = {panel.ship: panel.number for panel in look.scene(desk.moment(battle), UMPIRE).panels}
+    numbers = {panel.subject: panel.number for panel in look.scene(desk.moment(battle), UMPIRE).panels}
     assert numbers["gnat"] == 9
     assert numbers["skylord"] == 5
     assert len(set(numbers.values())) == len(numbers)

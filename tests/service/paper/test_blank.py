@@ -59,7 +59,7 @@ def test_blank_paper_shows_nothing_that_has_happened(store: Store, game: Game, s
     before = blank(table, set_in_type)
     marks, tried = game.rules.marks, 0
     for panel in look.scene(desk.moment(table.battle), UMPIRE).panels:
-        for name in [mark.name for mark in marks.about(table.state, panel.ship)]:
+        for name in [mark.name for mark in marks.about(table.state, panel.subject)]:
             mark = marks.find(table.state, name)  # as it is by now: what was set may bound it
             if mark is not None and not mark.is_text and name.rpartition(".")[2] not in LEARNT:
                 tried += 1

@@ -219,7 +219,7 @@ def test_the_owners_photograph_is_printed_by_every_way(table: Table, own: Path) 
 
 def test_two_names_that_are_cut_on_one_sheet_are_two(table: Table) -> None:
     table.done(Correct("wasp.captain", "M" * 60))
-    (wasp,) = (panel for panel in look.scene(table.desk.moment(table.battle), UMPIRE).panels if panel.ship == "wasp")
+    (wasp,) = (panel for panel in look.scene(table.desk.moment(table.battle), UMPIRE).panels if panel.subject == "wasp")
     html = panels_html([replace(wasp, name=f'{"W" * 200} "& Co"')], A4, Foot("A battle", 1, 1))
     (told,) = bundles.warnings([html])
     assert told == f"Too long for its place and cut (“…”): {'W' * 23}…, {'M' * 23}…."

@@ -44,8 +44,8 @@ def test_a_note_on_a_ship_comes_up_when_she_does(turn: Table) -> None:
     assert due(turn) == []
     turn.done(Remind(f"{up.name}: count her crew"))
     assert due(turn) == [f"{up.name}: count her crew"]
-    assert {turn.state.reminders[one.key].about for one in notes.reminders(turn.moment)} == {up.ship, later.ship}
-    turn.done(c.TurnCard(later.ship), overruled={"turn-open": ""})
+    assert {turn.state.reminders[one.key].about for one in notes.reminders(turn.moment)} == {up.subject, later.subject}
+    turn.done(c.TurnCard(later.subject), overruled={"turn-open": ""})
     assert due(turn) == [f"{later.name}: check her fire"]
 
 

@@ -139,7 +139,7 @@ def test_a_new_captain_by_an_old_name_does_not_sit_down_in_the_old_seat(
     play(desk, battle, UMPIRE, Correct(f"{other}.captain", who))
     assert not look.scene(desk.moment(battle), captain(who)).panel(other).is_own  # type: ignore[union-attr]
     named = {
-        one.name: [panel.ship for panel in one.panels]
+        one.name: [panel.subject for panel in one.panels]
         for one in seating.seated(desk, desk.hall(battle), desk.moment(battle))
     }
     assert named[who] == [other]

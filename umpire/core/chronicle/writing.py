@@ -62,7 +62,7 @@ def whole(panel: Panel) -> tuple[float, str] | None:
 
 
 def _portrait(panel: Panel) -> Portrait:
-    whose = (panel.ship, panel.name, panel.side, panel.captain)
+    whose = (panel.subject, panel.name, panel.side, panel.captain)
     loses = ("box", "boxes") if panel.track and panel.is_whole_track else ("damage", "damage")
     return Portrait(*whose, panel.kind, panel.hull, panel.fate, panel.end, panel.is_token, loses)
 
@@ -118,10 +118,10 @@ class Writer:
     def _draw(self, seq: int, round: int, lost: Sequence[str], entry: AnyEntry | None = None) -> None:
         """See what is left of each piece."""
         panels = self.game.panels(self.state, UMPIRE)
-        if any(panel.ship not in self.pieces for panel in panels):
-            self.known.update(panel.ship for panel in self.game.panels(self.state, self.seat))
+        if any(panel.subject not in self.pieces for panel in panels):
+            self.known.update(panel.subject for panel in self.game.panels(self.state, self.seat))
         for panel in panels:
-            subject, was = panel.ship, self.pieces.get(panel.ship)
+            subject, was = panel.subject, self.pieces.get(panel.subject)
             self.pieces[subject] = _portrait(panel)
             if (
                 entry is not None
@@ -146,7 +146,7 @@ class Writer:
 
     def done(self) -> Chronicle:
         """All of it, as the seat may read it at the end."""
-        self.known.update(panel.ship for panel in self.game.panels(self.state, self.seat))
+        self.known.update(panel.subject for panel in self.game.panels(self.state, self.seat))
         pieces = tuple(one for subject, one in self.pieces.items() if subject in self.known)
         damage = {subject: tuple(them) for subject, them in self.damage.items() if subject in self.known}
         told = tuple(one for one in map(self._told, self.deeds) if one is not None)

@@ -16,7 +16,7 @@ from umpire.games.cloudships import events as e
 from umpire.games.cloudships import figures, flights
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.losses import mount_of
-from umpire.games.cloudships.sheet import ONE_SHOT, Mount
+from umpire.games.cloudships.sheet import ONE_SHOT, GunType, Mount
 from umpire.games.cloudships.state import Ship
 from umpire.games.cloudships.story import Story, refuse_if_held
 
@@ -27,6 +27,32 @@ AIMED = ("gun", "anti-personnel", "rocket")
 """Kinds of weapons that are aimed and fired."""
 
 Span = Literal["short", "long", "45 degrees"]
+
+
+def needed(gun: GunType, reach: Literal["short", "long"], whose: str = "panel") -> int:
+    """
+    The score that a die needs: the rules', or the panel's own where it prints another (A-35c).
+
+    Args:
+        whose: the setting of A-35c, «panel» or «rules».
+    """
+    printed = gun.short_score if reach == "short" else gun.long_score
+    return printed if printed is not None and whose == "panel" else SCORES[gun.kind][reach]
+
+
+def beats(needs: int, bonus: int) -> int:
+    """The score that a die with its bonus must reach; a natural 1 never does (A-28)."""
+    return max(needs, 2 + bonus)
+
+
+def lowest_hit(needs: int, bonus: int) -> int:
+    """The lowest face that hits; above 6 none does."""
+    return beats(needs, bonus) - bonus
+
+
+def crew_bonus(is_superior: bool) -> int:
+    """What a superior crew adds to each die. Rules: Superior Crews."""
+    return 1 if is_superior else 0
 
 
 class Shot(msgspec.Struct, frozen=True):
@@ -50,7 +76,7 @@ class Shot(msgspec.Struct, frozen=True):
             count = 1
         else:
             calls = "hits" if self.mount.type.is_anti_personnel else "hits and sixes"
-            lowest = self.beats - self.bonus
+            lowest = lowest_hit(self.needs, self.bonus)
             to_hit = f"{lowest}+ hits ({self.reach} range)" if lowest <= 6 else f"cannot hit at {self.reach} range"
         prompt = f"{ship.name}, {self.mount.name} at {story.ship(target).name}: {to_hit}"
         return self.ship, f"{self.mount.id} at {target}", prompt, count, 6, calls
@@ -58,7 +84,7 @@ class Shot(msgspec.Struct, frozen=True):
     @property
     def beats(self) -> int:
         """The score that a die with its bonus must reach; a natural 1 never does (A-28)."""
-        return max(self.needs, 2 + self.bonus)
+        return beats(self.needs, self.bonus)
 
     def hits(self, dice: Dice) -> int:
         """How many dice hit."""
@@ -130,7 +156,7 @@ def examine(
     refuse_state(story, ship, mount)
     refuse_boarding(story, ship)
     bands = difference(ship.band, other.band, story.state.really_low)
-    bonus = 1 if ship.is_superior else 0
+    bonus = crew_bonus(ship.is_superior)
     if not figures.gun_bears(story, id, mount, bearing):
         arc = f"it covers {covered(mount.arc)}" if mount.arc else "its arc does not cover that"
         story.refuse(
@@ -156,7 +182,8 @@ def examine(
             "Firing",
         )
     span: Literal["short", "long"] = "short" if reach == "short" else "long"
-    return Shot(id, mount, hexes, distance, span, _score(story, mount, span), bonus, is_answer)
+    needs = needed(mount.type, span, story.state.setting("A-35c"))
+    return Shot(id, mount, hexes, distance, span, needs, bonus, is_answer)
 
 
 def refuse_state(story: Story, ship: Ship, mount: Mount) -> None:
@@ -239,14 +266,6 @@ def _refuse_rocket(story: Story, ship: Ship, mount: Mount, other: Ship, hexes: i
             f"hex{'' if hexes == 1 else 'es'} away; {gun} hits only at exactly {abs(bands)}.",
             "Firing",
         )
-
-
-def _score(story: Story, mount: Mount, reach: Literal["short", "long"]) -> int:
-    """The score to hit: the rules', or the panel's own where it prints another (A-35c)."""
-    printed = mount.type.short_score if reach == "short" else mount.type.long_score
-    if printed is not None and story.state.setting("A-35c") == "panel":
-        return printed
-    return SCORES[mount.type.kind][reach]
 
 
 def complete(story: Story, shot: Shot) -> Shot:

@@ -65,5 +65,5 @@ def went(battle: Battle, panel: Panel) -> str:
     House: one that surrendered is taken, one that left the table came home, and one that never came was not there. Works and
     flights are no ships of a campaign.
     """
-    ship = battle.ships[panel.ship]
+    ship = battle.ships[panel.subject]
     return "" if ship.sheet.is_ground or ship.sheet.is_flight else WENT[panel.end]

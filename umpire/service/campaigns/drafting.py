@@ -161,7 +161,7 @@ def _from_record(
     game, state, fresh = moment.game, moment.state, moment.log.start
     names = files(desk, game)
     for panel in scene.sheets:
-        whole, went = _lasting_values(game, fresh, panel.ship), game.rules.went(state, panel)
+        whole, went = _lasting_values(game, fresh, panel.subject), game.rules.went(state, panel)
         if not whole or not went:
             continue
         vessel = _vessel(book, panel, game, [one.vessel.id for one in drawn])
@@ -182,7 +182,7 @@ def _from_record(
             taken_by,
             told=panel.fate or fate.losses(),
             size=fate.of,
-            left=tuple(game.rules.wounds(state, panel.ship)),
+            left=tuple(game.rules.wounds(state, panel.subject)),
         )
         drawn.append(_drawn(book, life, sailed, whole)._replace(is_new=is_new))
     return drawn, people
@@ -240,12 +240,12 @@ def files(desk: Desk, game: Game[Any]) -> dict[str, str]:
 
 def _vessel(book: Book, panel: Panel, game: Game[Any], taken: Iterable[str]) -> Vessel:
     """The campaign's ship that this panel is about: by id, where the battle was begun from the campaign, else by name."""
-    ship = book.vessels.get(panel.ship)
+    ship = book.vessels.get(panel.subject)
     if ship is None or ship.game != game.key:
         ship = book.vessel_named(panel.name, game.key)
     if ship is not None:
         return ship
-    id = unused(slug(panel.name) or slug(panel.ship) or "ship", {*book.vessels, *taken})
+    id = unused(slug(panel.name) or slug(panel.subject) or "ship", {*book.vessels, *taken})
     side = book.own_side(panel.side)
     return Vessel(id, panel.name[:60], game.key, side=side, number=min(panel.number, 999))
 

@@ -119,7 +119,7 @@ def _called(one: Mustered) -> str:
 def _standing(game: Game[Any], header: Header[Any], crew: Sequence[Enlisted]) -> dict[str, Value]:
     """The marks that give these ships what they stand with, in the battle of this header. What stands so already is left out."""
     fresh = game.setup(header)
-    panels = {panel.ship: panel for panel in game.panels(fresh, UMPIRE)}
+    panels = {panel.subject: panel for panel in game.panels(fresh, UMPIRE)}
     mistakes: list[BadInput] = []
     values: dict[str, Value] = {}
     for one in crew:
@@ -159,12 +159,12 @@ def _lower(
         return
     state = replay.fold(game, fresh, byhand.correct_many(game, fresh, CorrectMany(dict(values))))
     for panel in game.panels(state, UMPIRE):
-        mark = game.rules.marks.find(state, f"{panel.ship}.band")
-        if mark is None or not _is_too_high(panel) or _is_too_high(panels[panel.ship]):
+        mark = game.rules.marks.find(state, f"{panel.subject}.band")
+        if mark is None or not _is_too_high(panel) or _is_too_high(panels[panel.subject]):
             continue
         for option in mark.options:
             after = game.evolve(state, byhand.correct(game, state, Correct(mark.name, option)))
-            if (lower := panel_of(game, after, panel.ship)) is not None and lower.band == panel.ceiling:
+            if (lower := panel_of(game, after, panel.subject)) is not None and lower.band == panel.ceiling:
                 yield mark.name, option
                 break
 

@@ -77,7 +77,7 @@ def panel(
     if found is None:
         raise UnknownCommand(f"There is no {_one(scene)} {subject[:40]!r} in this battle.")
     (html,) = panel_sheets(desk, scene, [found], sheet, state, style)
-    stem = _stem(scene, "-".join(filter(None, (str(found.number or ""), file_stem(found.ship)))), sheet, state)
+    stem = _stem(scene, "-".join(filter(None, (str(found.number or ""), file_stem(found.subject)))), sheet, state)
     with nullcontext() if seat.is_umpire else QUEUE.place(battle, str(seat)):
         return printed(stem, html, is_guest=not seat.is_umpire)
 
@@ -153,8 +153,8 @@ def find_subject(desk: Desk, battle: str, words: str) -> str:
     scene = look.scene(desk.moment(battle), UMPIRE)
     wanted = words.strip().casefold()
     for panel in scene.panels:
-        if wanted in (panel.ship.casefold(), panel.name.casefold(), str(panel.number or panel.name)):
-            return panel.ship
+        if wanted in (panel.subject.casefold(), panel.name.casefold(), str(panel.number or panel.name)):
+            return panel.subject
     listed = ", ".join(panel.called for panel in scene.panels)
     raise BadInput("ship", f"{words[:40]!r} is no {_one(scene)} of this battle; one of {listed}.")
 
@@ -187,8 +187,8 @@ def as_ordered(scene: Scene, found: Sequence[Panel], state: str) -> tuple[Panel,
     if state != "blank":
         return tuple(found)
     moment = scene.moment
-    before = {panel.ship: panel for panel in moment.game.panels(moment.log.start, UMPIRE)}
-    return tuple(blank(panel, before.get(panel.ship, panel)) for panel in found)
+    before = {panel.subject: panel for panel in moment.game.panels(moment.log.start, UMPIRE)}
+    return tuple(blank(panel, before.get(panel.subject, panel)) for panel in found)
 
 
 def photographs(desk: Desk, game: Game[Any], found: Sequence[Panel]) -> dict[str, str]:
@@ -198,10 +198,10 @@ def photographs(desk: Desk, game: Game[Any], found: Sequence[Panel]) -> dict[str
     faces = pictures.faces(game.key, desk.own)
     shown = {}
     for panel in found:
-        picture = pictures.of(game.key, desk.own, panel.ship) if panel.ship in faces else None
+        picture = pictures.of(game.key, desk.own, panel.subject) if panel.subject in faces else None
         if picture is not None:
             with suppress(OSError):
-                shown[panel.ship] = photo_address(picture.path.read_bytes())
+                shown[panel.subject] = photo_address(picture.path.read_bytes())
     return shown
 
 

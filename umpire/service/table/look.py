@@ -157,7 +157,7 @@ class Scene:
 
     def panel(self, subject: str) -> Panel | None:
         """The panel of one subject."""
-        return next((panel for panel in self.panels if panel.ship == subject), None)
+        return next((panel for panel in self.panels if panel.subject == subject), None)
 
 
 def scene(moment: Moment, seat: Seat) -> Scene:
@@ -259,7 +259,7 @@ def fate_of(panel: Panel) -> Fate:
     if lost := sum("destroyed" in mount.marks for mount in panel.mounts):
         told.append(f"{lost} of {len(panel.mounts)} {panel.mounts_name} lost")
     hurt = "" if panel.fate else ", ".join(told)
-    whose = (panel.ship, panel.name, panel.fate, panel.side, panel.captain)
+    whose = (panel.subject, panel.name, panel.fate, panel.side, panel.captain)
     return Fate(*whose) if panel.end == SAID else Fate(*whose, panel.end, panel.crossed, panel.boxes, hurt)
 
 

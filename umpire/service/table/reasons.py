@@ -99,11 +99,11 @@ def why(moment: Moment, seat: Seat, name: str) -> Why:
 
 def readable(game: Game[Any], state: Any, seat: Seat) -> dict[str, Panel]:
     """The panels that this seat reads exactly as the umpire does, by subject."""
-    panels = {panel.ship: panel for panel in game.panels(state, seat)}
+    panels = {panel.subject: panel for panel in game.panels(state, seat)}
     if seat.is_umpire:
         return panels
     whole = game.panels(state, UMPIRE)
-    return {panel.ship: panel for panel in whole if panels.get(panel.ship) == panel}
+    return {panel.subject: panel for panel in whole if panels.get(panel.subject) == panel}
 
 
 def _asked(game: Game[Any], state: Any, seat: Seat, name: str) -> tuple[Panel, Shown]:
@@ -181,7 +181,7 @@ def _steps(moment: Moment, seat: Seat, stop: _Stop, places: list[int]) -> tuple[
 
 def _value(game: Game[Any], state: Any, seat: Seat, name: str) -> str:
     panels = game.panels(state, seat)
-    found = (shown(panel).get(name) for panel in panels if panel.ship == name.partition(".")[0])
+    found = (shown(panel).get(name) for panel in panels if panel.subject == name.partition(".")[0])
     return next((value.state for value in found if value is not None), "")
 
 

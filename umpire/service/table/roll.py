@@ -45,14 +45,21 @@ class Berth(msgspec.Struct, frozen=True):
 def berths(moment: Moment) -> tuple[Berth, ...]:
     """Everything in this battle that a captain may have and that is not out of it, in the order of the panels."""
     scene, state, rules = look.scene(moment, UMPIRE), moment.state, moment.game.rules
-    seats = {panel.ship: rules.captain_of(state, panel.ship) for panel in scene.sheets if not panel.fate}
+    seats = {panel.subject: rules.captain_of(state, panel.subject) for panel in scene.sheets if not panel.fate}
     of_captains = {ship for ship in seats if rules.marks.find(state, f"{ship}.captain") is not None}
     names = state.captains
-    has_seats = {panel.kind for panel in scene.sheets if seats.get(panel.ship)}
+    has_seats = {panel.kind for panel in scene.sheets if seats.get(panel.subject)}
     return tuple(
-        Berth(panel.ship, panel.number, panel.name, panel.side, seats[panel.ship], called(names, seats[panel.ship]))
+        Berth(
+            panel.subject,
+            panel.number,
+            panel.name,
+            panel.side,
+            seats[panel.subject],
+            called(names, seats[panel.subject]),
+        )
         for panel in scene.sheets
-        if panel.ship in of_captains and (seats[panel.ship] or panel.kind in has_seats)
+        if panel.subject in of_captains and (seats[panel.subject] or panel.kind in has_seats)
     )
 
 

@@ -43,10 +43,10 @@ def about(
     scene = look.scene(moment, UMPIRE)
     changed = touches_of(moment, command).writes if command is not None else frozenset()
     first = () if is_left else up(scene)
-    theirs = {panel.ship for panel in first}
+    theirs = {panel.subject for panel in first}
     wanted = set(named)
-    asked = (panel for panel in scene.panels if panel.ship in wanted)
-    found = {panel.ship: panel for panel in (*first, *asked, *_few(scene, changed - theirs, MOST - len(first)))}
+    asked = (panel for panel in scene.panels if panel.subject in wanted)
+    found = {panel.subject: panel for panel in (*first, *asked, *_few(scene, changed - theirs, MOST - len(first)))}
     return tuple(found.values())[:MOST]
 
 
@@ -56,5 +56,5 @@ def up(scene: Scene) -> tuple[Panel, ...]:
 
 
 def _few(scene: Scene, touched: AbstractSet[str], most: int = MOST) -> tuple[Panel, ...]:
-    them = tuple(panel for panel in scene.panels if panel.ship in touched)
+    them = tuple(panel for panel in scene.panels if panel.subject in touched)
     return them if len(them) <= most else ()

@@ -63,14 +63,14 @@ def sides(moment: Moment) -> tuple[str, ...]:
 def panels(scene: Scene, team: Team) -> tuple[Panel, ...]:
     """The sheets of a team, each always in her place: a finger finds her again, whatever happens."""
     return tuple(
-        panel for panel in scene.sheets if (panel.side == team.side if team.side else panel.ship in team.ships)
+        panel for panel in scene.sheets if (panel.side == team.side if team.side else panel.subject in team.ships)
     )
 
 
 def captains(moment: Moment, team: Team) -> tuple[tuple[Seat, str], ...]:
     """The seats of a team's captains, each with what the captain is called now."""
     state, whose = moment.state, moment.game.rules.captain_of
-    seats = dict.fromkeys(whose(state, panel.ship) for panel in panels(look.scene(moment, UMPIRE), team))
+    seats = dict.fromkeys(whose(state, panel.subject) for panel in panels(look.scene(moment, UMPIRE), team))
     return tuple((captain(seat), called(state.captains, seat)) for seat in seats if seat)
 
 
@@ -99,7 +99,7 @@ def check(moment: Moment, team: Team, command: Command) -> None:
     """
     touched = (touches_of(moment, command).writes,)
     changed = strikes.wrote(moment, command.of) if isinstance(command, Strike) else touched
-    own = {panel.ship for panel in panels(look.scene(moment, UMPIRE), team)}
+    own = {panel.subject for panel in panels(look.scene(moment, UMPIRE), team)}
     is_known = isinstance(command, OF_CORE) or not isinstance(command, CORE_COMMANDS)
     if not (is_known and changed and all(writes and writes <= own for writes in changed)):
         raise NotAllowed(elsewhere(team))

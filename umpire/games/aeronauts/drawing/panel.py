@@ -18,7 +18,7 @@ def panels(view: View) -> tuple[Panel, ...]:
 def panel(view: View, number: int, city: City) -> Panel:
     """The sheet of one city as this view shows it."""
     return Panel(
-        ship=city.id,
+        subject=city.id,
         name=city.name,
         number=number,
         side=city.name,

@@ -31,7 +31,7 @@ def of_player(view: View, player: Player) -> Panel:
     """A player's sheet: trackers, goals, and the ships in short."""
     sky = view.sky
     return Panel(
-        ship=player.id,
+        subject=player.id,
         name=player.name,
         number=tuple(sky.players).index(player.id) + 1,
         side=player.name,
@@ -62,7 +62,7 @@ def of_ship(view: View, ship: Ship) -> Panel:
     sky = view.sky
     kind = sky.kind_of(ship)
     return Panel(
-        ship=ship.id,
+        subject=ship.id,
         name=ship.name,
         number=number_of(sky, ship),
         side=sky.owner(ship).name,

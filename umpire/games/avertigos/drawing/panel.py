@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.fates import GONE
-from umpire.core.panel import Box, Figure, Mount, Panel
-from umpire.games.avertigos.book import FACTIONS, HULL
-from umpire.games.avertigos.drawing.pilot import ARCS, SIDES, reach
+from umpire.core.panel import Box, Cells, Figure, Mount, Panel
+from umpire.games.avertigos.book import FACTIONS, HULL, ModuleKind
+from umpire.games.avertigos.drawing.pilot import ARCS, SIDES, does, reach
 from umpire.games.avertigos.drawing.track import how
 from umpire.games.avertigos.drawing.view import View
 from umpire.games.avertigos.island import Player
@@ -33,7 +33,7 @@ def panel(view: View, ship: Ship) -> Panel:
     """A ship's pilot board with her modules."""
     sky = view.sky
     return Panel(
-        ship=ship.id,
+        subject=ship.id,
         name=ship.name,
         number=ship.number,
         side=sky.team_name(sky.team_of(ship.player)),
@@ -102,7 +102,17 @@ def _mount(ship: Ship, module: Module) -> Mount:
     arc = ARCS.get(module.facing or kind.direction, ())
     words = f"to {module.facing}" if module.facing else SIDES[kind.direction]
     dice = f"{kind.regular} dice{f' + {kind.aimed} aimed' if kind.aimed else ''}; {reach(kind)}" if kind.dice else ""
-    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, tuple(marks))
+    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, _cells(kind), tuple(marks))
+
+
+def _cells(kind: ModuleKind) -> Cells:
+    """What the card says of a weapon, or what else the module does. Rules: Loading a weapon; an action point for each die."""
+    if not kind.dice:
+        return Cells(type=kind.name, words=does(kind))
+    loads = f"{kind.regular} + {kind.aimed} aimed" if kind.aimed else str(kind.regular)
+    return Cells(
+        type=kind.name, dice=loads, costs="1 AP a die", words=", ".join(filter(None, (reach(kind), does(kind))))
+    )
 
 
 def _of_player(view: View, player: Player) -> Panel:

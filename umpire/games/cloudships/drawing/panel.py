@@ -13,6 +13,7 @@ from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import Band, ladder
 from umpire.games.cloudships.boarding import strength
 from umpire.games.cloudships.criticals import legend
+from umpire.games.cloudships.drawing import guns
 from umpire.games.cloudships.drawing.view import Sighted, View
 from umpire.games.cloudships.flights import place_of
 from umpire.games.cloudships.sheet import BOX_MEANS, BOX_WORDS, LampType, Mount, Sheet
@@ -35,8 +36,6 @@ HULLS = {
     "ground": "works",
     "flight": "flight",
 }
-UNAIMED = {"bomb": "straight down", "mine": "towed above", "drogue": "towed below"}
-"""Weapons without an arc of fire, and where they hang or fall."""
 
 MOVING = frozenset(("altitude", "turning", "moving"))
 """What no works on the ground can do, lamp or not."""
@@ -67,7 +66,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         )  # fmt: skip
     sheet = ship.sheet
     return p.Panel(
-        ship=ship.id,
+        subject=ship.id,
         name=ship.name,
         number=sheet.number,
         side=sheet.side,
@@ -215,35 +214,16 @@ def _mount(view: View, ship: Ship, mount: Mount) -> p.Mount:
         marks.append("fired")
     if mount.id in ship.trailing and ship.works(mount):
         marks.append("out")
-    unaimed = UNAIMED.get(mount.type.kind, "")
+    unaimed = guns.UNAIMED.get(mount.type.kind, "")
     hovers = bool(place_of(mount.id))  # a flight aboard reaches everywhere, and no arc is drawn for it
     arc = tuple(int(side) for side in mount.arc or ()) if not unaimed and not hovers else ()
     words = unaimed or (covered(mount.arc) if mount.arc else "arc not known")
     since = ship.destroyed.get(mount.id, 0)
     is_one_shot = mount.type.kind not in ("gun", "anti-personnel") or view.setting("A-27") == "yes"
-    return p.Mount(mount.id, mount.name, mount.at, arc, words, figures_words(mount), tuple(marks), since, is_one_shot)
-
-
-def figures_words(mount: Mount) -> str:
-    """Dice, ranges and damage in one line."""
-    gun = mount.type
-    if gun.kind == "rocket":
-        return f"{gun.name}: 1d6, 45 degrees {gun.elevation or '?'}"
-    if gun.kind not in ("gun", "anti-personnel"):
-        return gun.name
-    ranges = f"short {_known(gun.short)}, long {_known(gun.long)}"
-    dice = f"{_known(gun.dice)} {'die' if gun.dice == 1 else 'dice'}"
-    hits = "hits crew" if gun.is_anti_personnel else f"damage {_known(gun.damage)}"
-    scores = [
-        f"{score}+ at {reach}"
-        for reach, score in (("short", gun.short_score), ("long", gun.long_score))
-        if score is not None
-    ]
-    return f"{gun.name}: {dice}, {ranges}, {hits}" + (f" ({', '.join(scores)})" if scores else "")
-
-
-def _known(figure: int | None) -> str:
-    return "?" if figure is None else str(figure)
+    return p.Mount(
+        mount.id, mount.name, mount.at, arc, words, guns.figures_words(mount), guns.cells(mount, view.setting("A-35c")),
+        tuple(marks), since, is_one_shot,
+    )  # fmt: skip
 
 
 def _squares(view: View, ship: Ship) -> tuple[p.Squares, ...]:
