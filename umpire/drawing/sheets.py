@@ -46,13 +46,13 @@ def whole(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, 
     strip_y = height - BOTTOM - STRIP
     front = placed(ship, _top(ship, width, strip_y - 2, said))
     strip, left = _strip(ship, CLEAR, strip_y, width - 2 * CLEAR)
-    return _both_sides(ship, Plate(width, height, (*_edge(ship, width, height, said), *front, *strip)), left, said)
+    return both_sides(ship, Plate(width, height, (*edge(ship, width, height, said), *front, *strip)), left, said)
 
 
 def beginners(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """For who plays for the first time: a large ship, large letters, and no charts, which the umpire knows."""
     right, low = width - LEFT - RIGHT, height - BOTTOM
-    edge = _edge(ship, width, height, said)
+    edge = edge(ship, width, height, said)
     front = placed(ship, _top(ship, width, low, said))
     y = bottom(front, "track") + 2
     for points, row in BIG_GUNS:
@@ -84,19 +84,16 @@ def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, .
     ))  # fmt: skip
     if bottom(front, "guns") > low:
         return ()
-    plate = Plate(width, height, (*_edge(ship, width, height, said), *front))
-    return _both_sides(ship, plate, ship.charts, said)
+    plate = Plate(width, height, (*edge(ship, width, height, said), *front))
+    return both_sides(ship, plate, ship.charts, said)
 
 
 def _top(ship: Panel, width: float, low: float, said: Said) -> tuple[Slot, ...]:
     """Everything of a whole sheet but guns and charts; ship and lamps reach down to `low`."""
     right, hull = width - LEFT - RIGHT, LEFT + 51
     return (
-        Slot("head", partial(Head, said=said), CLEAR, 12, right - CLEAR - 35),
+        *headed(width, right, said),
         Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
-        Slot("photo", partial(Photo, height=21, said=said), right - 32, 12, 28),
-        Slot("captain", partial(Captain, said=said), right, 12, RIGHT - 26),
-        Slot("code", partial(Code, said=said), width - CLEAR - CODE + 1, 11.5, CODE),
         Slot("lamps", partial(Lamps, height=min(low, 148) - 38), LEFT, 38, 49),
         Slot("hull", partial(Hull, height=low - 36), hull, 36, right - hull - 4),
         Slot("dials", Dials, right, 31, 62),
@@ -107,7 +104,18 @@ def _top(ship: Panel, width: float, low: float, said: Said) -> tuple[Slot, ...]:
     )
 
 
-def _edge(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, ...]:
+def headed(width: float, right: float, said: Said) -> tuple[Slot, ...]:
+    """The top of a whole sheet, whose right column begins there."""
+    return (
+        Slot("head", partial(Head, said=said), CLEAR, 12, right - CLEAR - 35),
+        Slot("photo", partial(Photo, height=21, said=said), right - 32, 12, 28),
+        Slot("captain", partial(Captain, said=said), right, 12, width - right - LEFT - 26),
+        Slot("code", partial(Code, said=said), width - CLEAR - CODE + 1, 11.5, CODE),
+    )
+
+
+def edge(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, ...]:
+    """The frame, and what is printed below it."""
     return placed(ship, (
         Slot("frame", partial(Frame, height=height), 0, 0, width),
         Slot("foot", partial(Foot, said=said), CLEAR, height - FOOT, width - 2 * CLEAR),
@@ -154,7 +162,7 @@ def _side_by_side(
     return tuple(slots)
 
 
-def _both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -> tuple[Plate, ...]:
+def both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -> tuple[Plate, ...]:
     """The front, and what has no room on it overleaf: charts, what lamps do, and what is told of her."""
     lamps = next((one.block for one in front.placed if isinstance(one.block, Lamps)), None)
     told = [*charts, *([explained(lamps.untold)] if lamps and lamps.untold else ())]
@@ -173,4 +181,4 @@ def _both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) 
         back = placed(ship, [*slots, lore])
         if max(one.bottom for one in back) <= front.height - BOTTOM:
             break
-    return front, Plate(front.width, front.height, (*_edge(ship, front.width, front.height, said), *back))
+    return front, Plate(front.width, front.height, (*edge(ship, front.width, front.height, said), *back))
