@@ -23,7 +23,8 @@ from umpire.core.panel import Figure, Panel
 from umpire.core.seats import UMPIRE
 from umpire.printing import cards as layout
 from umpire.printing.binding import Section, bound
-from umpire.printing.html import PLAIN, cards_html, panels_html
+from umpire.printing.html import PLAIN, cards_html
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
 from umpire.service.desk import Desk

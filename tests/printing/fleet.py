@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from umpire.core.panel import Panel, Squares
 from umpire.core.seats import UMPIRE
-from umpire.printing.html import INKS, Style, panels_html
+from umpire.printing.html import INKS, Style
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import Paper
-from umpire.printing.sheets import VERSIONS, Foot
+from umpire.drawing.formats import VERSIONS
+from umpire.printing.foot import Foot
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look
 from umpire.store import Store

@@ -12,7 +12,8 @@ from pypdf import PdfReader, PdfWriter
 from tests.printing.fleet import FOOT, hurt, ship
 from tests.printing.measuring import made
 from umpire.printing.binding import Section, Span, bound, page_count, spans, stamped, subject_of, told_of
-from umpire.printing.html import Style, panels_html
+from umpire.printing.html import Style
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4
 
 

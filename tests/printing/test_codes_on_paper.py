@@ -28,7 +28,8 @@ from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships import commands as c
 from umpire.printing import codes
-from umpire.printing.html import Style, panels_html
+from umpire.printing.html import Style
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.sheets import panel_sheet
 from umpire.service.desk import Desk

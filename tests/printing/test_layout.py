@@ -27,7 +27,8 @@ from umpire.drawing.letters import (
 from umpire.printing.board import GUN, LAMP, Area, board
 from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
 from umpire.printing.fleet import fleet_sheets
-from umpire.printing.html import Style, fleet_html, panels_html
+from umpire.printing.html import Style, fleet_html
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
 from umpire.printing.sheets import PanelSheet, panel_sheet
 from umpire.printing.tables import FOOT as FOOT_HEIGHT

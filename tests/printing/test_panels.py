@@ -17,7 +17,8 @@ from umpire.core.panel import Figure, Panel
 from umpire.printing.board import Board
 from umpire.printing.fetcher import OwnFilesOnly
 from umpire.printing.fleet import fleet_sheets
-from umpire.printing.html import Style, fleet_html, panels_html
+from umpire.printing.html import Style, fleet_html
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.photographs import PHOTOGRAPH, fitted
 from umpire.printing.sheets import VERSIONS, Foot, for_beginners, panel_sheet

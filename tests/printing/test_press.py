@@ -23,7 +23,7 @@ from umpire.printing import worker
 from umpire.printing.errors import CannotPrint, NoPango
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
 from umpire.printing.fonts import font_path
-from umpire.printing.html import panels_html
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
 

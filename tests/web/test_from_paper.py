@@ -18,7 +18,7 @@ from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.printing.fleet import Card, fleet_sheets
 from umpire.printing.paper import A4
-from umpire.printing.sheets import Foot
+from umpire.printing.foot import Foot
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.table import battles, look

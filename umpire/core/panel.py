@@ -65,15 +65,15 @@ class Mount(msgspec.Struct, frozen=True):
     """Hex sides clockwise from the bow; empty when unknown."""
     arc_words: str
     figures: str
-    """Dice, ranges, damage in one line."""
+    """Dice, ranges, damage in one line, as its game says it."""
+    cells: Cells = Cells()
+    """The same, column by column."""
     marks: tuple[str, ...] = ()
     """fired, spent, destroyed, out (on its cable)."""
     since: int = 0
     """The round in which it was destroyed."""
     is_one_shot: bool = False
     """It can be spent."""
-    cells: Cells = Cells()
-    """The same, column by column."""
 
 
 class Squares(msgspec.Struct, frozen=True):

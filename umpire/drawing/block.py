@@ -56,6 +56,10 @@ class Block:
         """What this panel, of the same ship, lays on it."""
         return ""
 
+    def cut(self, panel: Panel) -> tuple[str, ...]:
+        """Names of which not every letter has room."""
+        return ()
+
     def at(self, id: str) -> Place:
         """One of its places."""
         return next(place for place in self.places if place.id == id)

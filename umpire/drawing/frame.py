@@ -68,7 +68,7 @@ class Foot(Block):
     def state(self, panel: Panel) -> str:
         half = self.width * 0.56
         battle = clipped(self.said.battle, 7.5, half - 34, face=BOLD)
-        when = clipped(" · ".join(filter(None, (battle, self.said.when))), 7.5, half, face=BOLD)
+        when = clipped(" · ".join(filter(None, (battle, self.said.when, self.said.note))), 7.5, half, face=BOLD)
         return svg.text(when, 0, 2.6, 7.5, BOLD)
 
 

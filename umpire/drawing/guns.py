@@ -68,7 +68,7 @@ class Guns(Block):
     def _wide(self, field: str, name: str) -> float:
         told = [getattr(gun.cells, field) for _, gun in self.guns]
         widest = max(width_mm(words, self.points) for words in ("00", *told) if words != UNKNOWN)
-        return max(widest, width_mm(name, LEAST + 0.5)) + 1.8
+        return max(widest, width_mm(name, LEAST + 0.5)) + 2.2
 
     def _top(self, at: int) -> float:
         return HEADING + at * self.row

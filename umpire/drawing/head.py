@@ -5,7 +5,7 @@ from __future__ import annotations
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block
-from umpire.drawing.letters import BOLD, SANS, SERIF, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, SANS, SERIF, are_cut, clipped, width_mm, wrapped
 from umpire.drawing.said import Said
 from umpire.drawing.svg import n
 
@@ -45,6 +45,9 @@ class Head(Block):
             + svg.text(under, at, 15, 9.5, kind="soft")
             + (svg.rect(colour(self.said.side), self.x, 16.3, self.width - self.x, 0.7) if sign else "")
         )
+
+    def cut(self, panel: Panel) -> tuple[str, ...]:
+        return are_cut((self.ship.name,), ("".join(self.name),))
 
     def _number(self) -> str:
         middle, number = self.dial / 2, self.ship.number
@@ -93,15 +96,21 @@ class Captain(Block):
         self.height = 7.0 if is_low else 16.0
         self.line = 5.4 if is_low else 8.6
         self.x = 13.0 if is_low else 0.0
+        self.points = 10.0 if is_low else 12.0
         self.end = width * 0.6 if is_low else width
 
     def blank(self) -> str:
         label = svg.text("CAPTAIN", 0, 4.4 if self.is_low else 2.4, LEAST, kind="steeled")
         return label + svg.line("write", self.x, self.line, self.end, self.line)
 
+    def _captain(self, panel: Panel) -> str:
+        return clipped(panel.captain, self.points, self.end - self.x, face=BOLD)
+
+    def cut(self, panel: Panel) -> tuple[str, ...]:
+        return are_cut((panel.captain,), (self._captain(panel),))
+
     def state(self, panel: Panel) -> str:
-        points = 10 if self.is_low else 12
-        captain = clipped(panel.captain, points, self.end - self.x, face=BOLD)
+        points, captain = self.points, self._captain(panel)
         drawn = svg.text(captain, self.x, self.line - 1, points, BOLD)
         x, y = (self.end + 2, self.line - 1) if self.is_low else (0, 13.6)
         fate = clipped(panel.fate.upper(), points - 1, self.width - x, face=BOLD)
@@ -110,9 +119,9 @@ class Captain(Block):
         )
 
     def _address(self) -> str:
-        code = self.said.code
-        for points in ADDRESS_SIZES if code else ():
-            lines = wrapped(code.typed, points, self.width, SANS)
+        typed = self.said.code.typed if self.said.code else ""
+        for points in ADDRESS_SIZES if typed else ():
+            lines = wrapped(typed, points, self.width, SANS)
             if len(lines) * points * svg.LEADING <= self.height - 9:
                 return svg.lines(lines, 0, 12, points, kind="soft")
         return ""

@@ -18,6 +18,7 @@ NAME = 8.0
 SAYS = 7.0
 BESIDE = 26.0
 """Least room for words beside a lens."""
+NAME_LINES = 2
 BELOW = 7.2
 """Of a name in two lines below a lens."""
 
@@ -86,8 +87,9 @@ class Lamps(Block):
 
     def _below(self, lamp: Lamp, place: Place) -> str:
         room = self.pitch_x - 0.8
-        points = NAME if self.lens >= LENS - 2 else LEAST + 0.5
-        name = wrapped(clipped(lamp.name, points, room, 2, BOLD), points, room, BOLD)
+        sizes = (NAME, 7.5, 7.0) if self.lens >= LENS - 2 else (7.0,)
+        points = next((size for size in sizes if len(wrapped(lamp.name, size, room, BOLD)) <= NAME_LINES), LEAST)
+        name = wrapped(clipped(lamp.name, points, room, NAME_LINES, BOLD), points, room, BOLD)
         return svg.lines(name, place.x + place.width / 2, place.y + place.width + 3.0, points, BOLD, "m")
 
     def state(self, panel: Panel) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 TOKENS: dict[str, dict[str, str]] = {
     "ink": {"colour": "#14181c", "black": "#000000"},
     "paper": {"colour": "#ffffff", "black": "#ffffff"},
@@ -23,6 +25,9 @@ TOKENS: dict[str, dict[str, str]] = {
     "deck": {"colour": "#fbf4e8", "black": "#ffffff"},
     "house": {"colour": "#e0d3b4", "black": "#ffffff"},
     "funnel": {"colour": "#a99871", "black": "#000000"},
+    "shade": {"colour": "#dde3e5", "black": "none"},
+    "seam": {"colour": "#e6d9bd", "black": "#000000"},
+    "seams": {"colour": "none", "black": "0.15 0.9"},
     "sky": {"colour": "#d3e3ed", "black": "#ffffff"},
     "sky-mid": {"colour": "#e2ecf3", "black": "#ffffff"},
     "sky-low": {"colour": "#f0f5f8", "black": "#ffffff"},
@@ -102,17 +107,28 @@ KINDS: dict[str, Rule] = {
     ".hatch": _drawn("ink", 0.25),
     ".white": _filled("paper"),
     ".crossonink": _round("paper", 0.9),
-    ".hull": _filled("hull", "ink", 1.3),
-    ".deck": _filled("deck", "soft", 0.6),
-    ".strut": _round("soft", 0.7),
-    ".house": _filled("house", "ink", 0.7),
-    ".funnel": _filled("funnel", "ink", 1.2),
-    ".sail": _filled("ivory", "ink", 0.7),
+    ".hull": _filled("hull", "ink", 0.55),
+    ".deck": _filled("deck", "soft", 0.25),
+    ".strut": _round("soft", 0.28),
+    ".house": _filled("house", "ink", 0.3),
+    ".funnel": _filled("funnel", "ink", 0.45),
+    ".sail": _filled("ivory", "ink", 0.3),
     ".mast": _filled("ink"),
-    ".screw": _round("ink", 1),
-    ".barrel": _round("ink", 1.2),
+    ".screw": _round("ink", 0.4),
+    ".barrel": _drawn("ink", 1.5),
     ".wedge": _filled("bearing"),
-    ".rim": _drawn("arc", 0.25),
+    ".rim": _drawn("arc", 0.2),
+    ".shade": _filled("shade"),
+    ".seam": {**_drawn("seam", 0.15), "stroke-dasharray": "seams"},
+    ".spoke": _drawn("hair", 0.15),
+    ".ring": _filled("paper", "steel", 0.4),
+    ".badge": _filled("paper", "steel", 0.5),
+    ".gun": _filled("paper", "ink", 0.4),
+    ".fired": _filled("ink", "ink", 0.4),
+    ".lost": _filled("paper", "grave", 0.5),
+    ".cable": _drawn("ink", 0.35),
+    ".ringonink": _drawn("paper", 0.35),
+    ".haloonink": {**_round("ink", 1.0), "fill": "ink"},
     ".arced": {"fill": "arc"},
     ".bears": _filled("arc"),
     ".sky-0": _filled("sky"),
@@ -142,9 +158,13 @@ KINDS: dict[str, Rule] = {
 """How each kind of thing is drawn; a value that is a token stands for its colour. Widths of lines in millimetres."""
 
 
-def style(ink: str) -> str:
-    """The style sheet of a drawing in this ink, for inside the SVG: WeasyPrint knows no variables there."""
-    return "".join(f"{kind}{{{_said(rule, ink)}}}" for kind, rule in KINDS.items())
+KIND = re.compile(r'class="([^"]+)"')
+
+
+def style(ink: str, body: str) -> str:
+    """The style sheet of a drawing in this ink, for inside its SVG, with what it uses: WeasyPrint knows no variables there."""
+    used = {f".{kind}" for kinds in KIND.findall(body) for kind in kinds.split()} | {"text"}
+    return "".join(f"{kind}{{{_said(rule, ink)}}}" for kind, rule in KINDS.items() if kind in used)
 
 
 def _said(rule: Rule, ink: str) -> str:

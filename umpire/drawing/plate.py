@@ -62,6 +62,10 @@ class Plate(NamedTuple):
         """What this panel lays on it."""
         return "".join(svg.group(one.block.state(panel), one.x, one.y) for one in self.placed)
 
+    def cut(self, panel: Panel) -> tuple[str, ...]:
+        """Names of which not every letter has room."""
+        return tuple(name for one in self.placed for name in one.block.cut(panel))
+
 
 def placed(ship: Panel, slots: Iterable[Slot]) -> tuple[Placed, ...]:
     """Each block of an arrangement at its place; what is empty takes no room."""

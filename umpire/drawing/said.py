@@ -26,6 +26,8 @@ class Said(NamedTuple):
     code: Code | None = None
     photo: str = ""
     """Her owner's photograph, as an address that holds the picture itself."""
+    note: str = ""
+    """What else is to be said of this sheet."""
 
 
 NOTHING = Said()

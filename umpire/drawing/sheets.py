@@ -13,23 +13,26 @@ from umpire.drawing.frame import Code, Foot, Frame, Notes, Photo
 from umpire.drawing.guns import Guns
 from umpire.drawing.head import Captain, Head
 from umpire.drawing.hull import Hull
-from umpire.drawing.lamps import Lamps
+from umpire.drawing.lamps import SAYS, Lamps
 from umpire.drawing.plate import Placed, Plate, Slot, bottom, placed
 from umpire.drawing.said import Said
-from umpire.drawing.track import RowsOfSquares, Track
+from umpire.drawing.track import FULL, LEAST_BOX, RowsOfSquares, Track
 
 LEFT = 13.0
 """Of what stands on a sheet, from the edge of the paper."""
 CLEAR = 19.5
 """The same beside the corners, which are kept free."""
-BOTTOM = 13.0
+BOTTOM, HALF_BOTTOM = 13.0, 10.4
+"""Free below, foot and frame included."""
 FOOT = 7.4
 """From the top of the foot to the edge of the paper."""
 GUTTER = 5.0
 RIGHT, HALF_RIGHT = 98.0, 96.0
 """Width of the right column."""
 STRIP = 56.0
-"""Height of the strip at the foot of a whole sheet."""
+"""Height of the strip at the foot of a whole sheet, at most."""
+BOXES = (FULL, 7.6, 6.8, LEAST_BOX)
+"""Of the track, the largest that has room."""
 CODE = 16.4
 """Of the code, its quiet zone included: a module is a third of a millimetre or more, also for long addresses."""
 LEAST_COLUMN = 44.0
@@ -43,29 +46,28 @@ BACK_SIZES = (10.0, 9.0, READ, 7.5, LEAST)
 
 def whole(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """A whole sheet lying on its long side; a second plate is what stands overleaf."""
-    strip_y = height - BOTTOM - STRIP
-    front = placed(ship, _top(ship, width, strip_y - 2, said))
-    strip, left = _strip(ship, CLEAR, strip_y, width - 2 * CLEAR)
-    return both_sides(ship, Plate(width, height, (*edge(ship, width, height, said), *front, *strip)), left, said)
+    strip, left = _strip(ship, width, height - BOTTOM)
+    front = _front(ship, width, strip[0].y - 2 if strip else height - BOTTOM, said)
+    return both_sides(ship, Plate(width, height, (*edged(ship, width, height, said), *front, *strip)), left, said)
 
 
 def beginners(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """For who plays for the first time: a large ship, large letters, and no charts, which the umpire knows."""
     right, low = width - LEFT - RIGHT, height - BOTTOM
-    edge = edge(ship, width, height, said)
-    front = placed(ship, _top(ship, width, low, said))
+    edge = edged(ship, width, height, said)
+    front = _front(ship, width, low, said, says=READ)
     y = bottom(front, "track") + 2
     for points, row in BIG_GUNS:
         (guns,) = placed(ship, [Slot("guns", partial(Guns, points=points, row=row), right, y, RIGHT)])
         if guns.bottom <= low:
             return (Plate(width, height, (*edge, *front, guns)),)
-    strip, _ = _strip(ship, CLEAR, low - STRIP, width - 2 * CLEAR, has_charts=False)
-    return (Plate(width, height, (*edge, *placed(ship, _top(ship, width, low - STRIP - 2, said)), *strip)),)
+    strip, _ = _strip(ship, width, low, has_charts=False)
+    return (Plate(width, height, (*edge, *_front(ship, width, strip[0].y - 2, said), *strip)),)
 
 
 def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """Half a sheet; all charts stand overleaf. Empty where she has no room on it."""
-    right, low = width - LEFT - HALF_RIGHT, height - BOTTOM
+    right, low = width - LEFT - HALF_RIGHT, height - HALF_BOTTOM
     left = right - LEFT - 3
     lamps = low - (26 if ship.lamps else 0)
     front = placed(ship, (
@@ -80,28 +82,35 @@ def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, .
         Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, 11, 30),
         Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", HALF_RIGHT, gap=1.5),
         Slot("track", partial(Track, box=7.6), right, "squares", HALF_RIGHT, gap=1),
-        Slot("guns", partial(Guns, row=3.75), right, "track", HALF_RIGHT, gap=1),
+        Slot("guns", partial(Guns, row=3.75), right, "track", width - CLEAR - right, gap=1),
     ))  # fmt: skip
     if bottom(front, "guns") > low:
         return ()
-    plate = Plate(width, height, (*edge(ship, width, height, said), *front))
+    plate = Plate(width, height, (*edged(ship, width, height, said), *front))
     return both_sides(ship, plate, ship.charts, said)
 
 
-def _top(ship: Panel, width: float, low: float, said: Said) -> tuple[Slot, ...]:
-    """Everything of a whole sheet but guns and charts; ship and lamps reach down to `low`."""
+def _front(ship: Panel, width: float, low: float, said: Said, says: float = SAYS) -> tuple[Placed, ...]:
+    """Everything of a whole sheet but guns and charts, down to `low`; boxes get smaller where a long track has no room."""
     right, hull = width - LEFT - RIGHT, LEFT + 51
-    return (
-        *headed(width, right, said),
-        Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
-        Slot("lamps", partial(Lamps, height=min(low, 148) - 38), LEFT, 38, 49),
-        Slot("hull", partial(Hull, height=low - 36), hull, 36, right - hull - 4),
-        Slot("dials", Dials, right, 31, 62),
-        Slot("words", partial(Words, height=17), right, "dials", 62),
-        Slot("ladder", partial(Ladder, height=44), width - LEFT - 33, 30, 33),
-        Slot("squares", RowsOfSquares, right, "words ladder", RIGHT),
-        Slot("track", Track, right, "squares", RIGHT),
-    )
+    found: tuple[Placed, ...] = ()
+    for box in BOXES:
+        found = placed(ship, (
+            *headed(width, right, said),
+            Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
+            Slot("lamps", partial(Lamps, height=min(low, 150) - 38, says=says), LEFT, 38, 49),
+            Slot("hull", partial(Hull, height=low - 36), hull, 36, right - hull - 4),
+            Slot("dials", Dials, right, 31, 62),
+            Slot("words", partial(Words, height=17), right, "dials", 62),
+            Slot("ladder", partial(Ladder, height=44), width - LEFT - 33, 30, 33),
+            Slot("squares", RowsOfSquares, right, "words ladder", RIGHT),
+            Slot("track", partial(Track, box=box), right, "squares", RIGHT),
+        ))  # fmt: skip
+        if bottom(found, "track") <= low:
+            break
+    lore = Slot("lore", partial(Lore, lines=5, points=9), right, bottom(found, "track") + 4, RIGHT)
+    told = placed(ship, [lore])
+    return (*found, *told) if told[0].bottom <= low else found
 
 
 def headed(width: float, right: float, said: Said) -> tuple[Slot, ...]:
@@ -114,7 +123,7 @@ def headed(width: float, right: float, said: Said) -> tuple[Slot, ...]:
     )
 
 
-def edge(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, ...]:
+def edged(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, ...]:
     """The frame, and what is printed below it."""
     return placed(ship, (
         Slot("frame", partial(Frame, height=height), 0, 0, width),
@@ -123,17 +132,23 @@ def edge(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, 
 
 
 def _strip(
-    ship: Panel, x: float, y: float, width: float, *, has_charts: bool = True
+    ship: Panel, width: float, low: float, *, has_charts: bool = True
 ) -> tuple[tuple[Placed, ...], tuple[Chart, ...]]:
-    """Guns and charts side by side, with as many charts as there is room for; and those that stand overleaf."""
+    """
+    Guns and charts side by side at the foot, with as many charts as there is room for; and those that stand overleaf.
+
+    Guns stand in as few tables as have room.
+    """
     charts = tuple(chart for chart in ship.charts if chart.rows) if has_charts else ()
+    found: tuple[Placed, ...] = ()
     for count in range(len(charts), -1, -1):
         for columns in (1, 2, 3) if ship.mounts else (0,):
-            widths = _widths(columns, charts[:count], width)
-            found = placed(ship, _side_by_side(ship, columns, charts[:count], widths, x, y))
-            if min(widths, default=0) >= LEAST_COLUMN and all(one.block.height <= STRIP for one in found):
-                return found, charts[count:]
-    return found, charts
+            widths = _widths(columns, charts[:count], width - 2 * CLEAR)
+            found = placed(ship, _side_by_side(ship, columns, charts[:count], widths))
+            tallest = max((one.block.height for one in found), default=0)
+            if min(widths, default=LEAST_COLUMN) >= LEAST_COLUMN and tallest <= STRIP:
+                return tuple(one._replace(y=round(low - tallest, 3)) for one in found), charts[count:]
+    return tuple(one._replace(y=low - STRIP) for one in found), charts
 
 
 def _widths(columns: int, charts: Sequence[Chart], width: float) -> list[float]:
@@ -147,17 +162,15 @@ def _widths(columns: int, charts: Sequence[Chart], width: float) -> list[float]:
     return [wide + more for wide in (*guns, *wanted)]
 
 
-def _side_by_side(
-    ship: Panel, columns: int, charts: Sequence[Chart], widths: Sequence[float], x: float, y: float
-) -> tuple[Slot, ...]:
+def _side_by_side(ship: Panel, columns: int, charts: Sequence[Chart], widths: Sequence[float]) -> tuple[Slot, ...]:
     each = -(-len(ship.mounts) // max(1, columns))
     blocks: list[tuple[str, Callable[[Panel, float], Block]]] = [
         (f"guns-{at}", partial(Guns, which=slice(at * each, (at + 1) * each))) for at in range(columns)
     ]
     blocks += [(f"chart-{at}", partial(ChartTable, chart=chart)) for at, chart in enumerate(charts)]
-    slots = []
+    slots, x = [], CLEAR
     for (name, make), wide in zip(blocks, widths, strict=True):
-        slots.append(Slot(name, make, round(x, 2), y, round(wide, 2)))
+        slots.append(Slot(name, make, round(x, 2), 0, round(wide, 2)))
         x += wide + GUTTER
     return tuple(slots)
 
@@ -181,4 +194,4 @@ def both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -
         back = placed(ship, [*slots, lore])
         if max(one.bottom for one in back) <= front.height - BOTTOM:
             break
-    return front, Plate(front.width, front.height, (*edge(ship, front.width, front.height, said), *back))
+    return front, Plate(front.width, front.height, (*edged(ship, front.width, front.height, said), *back))

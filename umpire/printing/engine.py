@@ -18,6 +18,8 @@ from umpire.drawing.letters import FACES
 from umpire.paths import printables_folder
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
 from umpire.printing.fonts import font_path
+from umpire.printing.layers import lay, lifted
+from umpire.printing.shelf import Shelf
 
 LOGGER = logging.getLogger("weasyprint")
 
@@ -92,14 +94,9 @@ class _Kept(logging.Handler):
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.told: list[str] = []
-        self.boxes: dict[str, None] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
-        told = record.getMessage()[:400]
-        if found := NO_FONT.match(told):
-            self.boxes[found[1]] = None
-        else:
-            self.told.append(told)
+        self.told.append(record.getMessage()[:400])
 
 
 def pdf(html: str) -> tuple[bytes, list[str]]:
@@ -108,20 +105,39 @@ def pdf(html: str) -> tuple[bytes, list[str]]:
     return made.content, made.log
 
 
-def pressed(html: str) -> Pressed:
-    """A sheet as PDF, and what is to be told about it."""
+def pressed(html: str, shelf: Shelf | None = None) -> Pressed:
+    """
+    A sheet as PDF, and what is to be told about it.
+
+    Args:
+        shelf: where blank layers are kept and found.
+    """
     kept = _Kept()
     LOGGER.addHandler(kept)
     LOGGER.propagate = False
     gc.disable()  # a sixth of the time goes there, and the worker is renewed anyway
     try:
-        target, styles = io.BytesIO(), _styles()
-        try:
-            sheet = _Sheet(html, styles)
-        except ET.ParseError:
-            sheet = HTML(string=html, base_url=styles.base, url_fetcher=styles.fetcher)
-        sheet.write_pdf(target, font_config=styles.fonts, stylesheets=styles.sheets)
-        return Pressed(target.getvalue(), kept.told, "".join(kept.boxes))
+        content = _set(html, shelf, kept.told)
+        boxes = [found[1] for line in kept.told if (found := NO_FONT.match(line))]
+        log = [line for line in kept.told if not NO_FONT.match(line)]
+        return Pressed(content, log, "".join(dict.fromkeys(boxes)))
     finally:
         gc.enable()
         LOGGER.removeHandler(kept)
+
+
+def _set(html: str, shelf: Shelf | None, told: list[str]) -> bytes:
+    """The sheet as PDF; one that is no XML is read as any page is, and its blank layers with it."""
+    target, styles = io.BytesIO(), _styles()
+    rest, blanks = lifted(html)
+    try:
+        document = _Sheet(rest, styles).render(font_config=styles.fonts, stylesheets=styles.sheets)
+        if blanks:
+            lay(document, blanks, shelf, told)
+        document.write_pdf(target)
+    except ET.ParseError:
+        told.clear()
+        target = io.BytesIO()
+        page = HTML(string=html, base_url=styles.base, url_fetcher=styles.fetcher)
+        page.write_pdf(target, font_config=styles.fonts, stylesheets=styles.sheets)
+    return target.getvalue()

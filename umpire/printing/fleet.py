@@ -10,9 +10,9 @@ from umpire.drawing.letters import BOLD, SANS, SERIF, are_cut, clipped, face_of,
 from umpire.printing import dials
 from umpire.printing.board import Area
 from umpire.printing.dials import Square, SquareRow, TrackBox
+from umpire.printing.foot import Foot
 from umpire.printing.gunnames import Gun, alike, in_rows
 from umpire.printing.paper import MARGIN, Paper
-from umpire.printing.sheets import Foot
 
 COLUMNS = 3
 ROWS = 4

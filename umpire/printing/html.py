@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -14,12 +14,9 @@ from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.paths import printables_folder
 from umpire.printing import cards, cuts, duplex, markers
 from umpire.printing.fleet import fleet_sheets
+from umpire.printing.foot import Foot
 from umpire.printing.paper import Paper
-from umpire.printing.photographs import fitted
 from umpire.printing.results import Entry, book_page
-from umpire.printing.sheets import Foot, PanelSheet, panel_sheet
-
-T = TypeVar("T")
 
 
 class Style(NamedTuple):
@@ -39,11 +36,6 @@ class Style(NamedTuple):
     def address(self, ship: str) -> str:
         """Of this ship's page; empty where there is none."""
         return f"{self.ships_at}/{quote(ship, safe='')}" if self.ships_at else ""
-
-    def grouped(self, every: Sequence[T]) -> list[Sequence[T]]:
-        """Those that share a page, page by page."""
-        each = 2 if self.is_half else 1
-        return [every[start : start + each] for start in range(0, len(every), each)]
 
 
 PLAIN = Style()
@@ -68,35 +60,6 @@ def environment() -> Environment:
 def words_mm(words: object, size_mm: float, is_bold: bool = False) -> float:
     """How wide words of this height are."""
     return width_mm(str(words), size_mm / MM_OF_POINT, BOLD if is_bold else SANS)
-
-
-def panels_html(
-    panels: Sequence[Panel],
-    paper: Paper,
-    foot: Foot,
-    style: Style = PLAIN,
-    photos: Mapping[str, str] | None = None,
-) -> str:
-    """Control panels, one a sheet or two; what stands overleaf comes behind its own front."""
-    on = paper.half if style.is_half else paper
-    shown = {ship: fitted(photo, is_grey=style.ink == "black") for ship, photo in (photos or {}).items()}
-    sheets = [
-        panel_sheet(panel, on, foot, style.version, shown.get(panel.subject, ""), style.address(panel.subject))
-        for panel in panels
-    ]
-    title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
-    groups = [(group, _behind(group, style)) for group in style.grouped(sheets)]
-    template = environment().get_template("panel.html")
-    return template.render(
-        groups=groups, paper=on, page=paper.upright if style.is_half else paper, style=style, title=title
-    )
-
-
-def _behind(group: Sequence[PanelSheet], style: Style) -> Sequence[PanelSheet | None]:
-    """What stands overleaf, from the top down; flipped on the short edge the upper half has its back below."""
-    if style.is_half and style.backs == "short":
-        return [*[None] * (2 - len(group)), *reversed(group)]
-    return group
 
 
 def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "colour") -> str:

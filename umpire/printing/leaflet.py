@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from umpire.core.panel import Chart
 from umpire.drawing.letters import BOLD, MM_OF_POINT, SERIF, are_cut, clipped, in_capitals, width_mm, wrapped
+from umpire.printing.foot import Foot
 from umpire.printing.paper import MARGIN, Paper
-from umpire.printing.sheets import Foot
 
 PAD = 4.0
 """Between the margin and the text: the brass frame lies there."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from umpire.core.panel import Chart
 from umpire.drawing.letters import clipped, plain
+from umpire.printing.foot import Foot
 from umpire.printing.html import environment
 from umpire.printing.leaflet import LeafPage, leaflet
 from umpire.printing.paper import Paper
-from umpire.printing.sheets import Foot
 
 
 def leaflet_html(

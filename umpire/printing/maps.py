@@ -11,9 +11,9 @@ from umpire.core.cuts import Words
 from umpire.drawing.letters import SERIF, are_cut, clipped, plain
 from umpire.printing import cuts
 from umpire.printing.cards import Text
+from umpire.printing.foot import Foot
 from umpire.printing.html import environment
 from umpire.printing.paper import MARGIN, Paper
-from umpire.printing.sheets import Foot
 
 TOP, FOOT = 22.0, 9.5
 """Of the sheet, for the map's name, and for battle, round and ruler."""

@@ -1,4 +1,4 @@
-"""The worker processes that make PDFs, and the sheets made already."""
+"""The worker processes that make PDFs, the sheets made already, and the folder of blank layers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
+from tempfile import TemporaryDirectory
 from typing import BinaryIO, cast
 
 from umpire.printing.errors import CannotPrint, NoPango
@@ -31,10 +32,10 @@ BYTES_KEPT = 24 * 1024 * 1024
 class _Worker:
     """One process. Whoever holds it has it alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, shelf: str) -> None:
         self.jobs = 0
-        self.process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "umpire.printing.worker"],
+        self.process = subprocess.Popen(  # noqa: S603 - our own module and a folder that we made
+            [sys.executable, "-P", "-m", "umpire.printing.worker", shelf],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
@@ -78,6 +79,8 @@ class Pressroom:
         self._idle: list[_Worker] = []
         self._sheets: OrderedDict[bytes, bytes] = OrderedDict()
         self._boxes: dict[bytes, str] = {}
+        self._shelf: TemporaryDirectory[str] | None = None
+        """Where all its workers keep blank layers; made with the first of them, for this run of the server alone."""
         self._is_open = True
 
     def pdf(self, html: str, *, is_guest: bool = False) -> bytes:
@@ -169,7 +172,10 @@ class Pressroom:
                 raise CannotPrint("Umpire is closing.")
             if self._idle:
                 return self._idle.pop()
-        return _Worker()
+            if self._shelf is None:
+                self._shelf = TemporaryDirectory(prefix="umpire-", ignore_cleanup_errors=True)
+            shelf = self._shelf.name
+        return _Worker(shelf)
 
     def _put_back(self, worker: _Worker) -> None:
         with self._lock:
@@ -179,9 +185,12 @@ class Pressroom:
         worker.end()
 
     def close(self) -> None:
-        """End the workers."""
+        """End the workers, and take away what they kept."""
         with self._lock:
             self._is_open = False
             idle, self._idle = self._idle, []
+            shelf, self._shelf = self._shelf, None
         for worker in idle:
             worker.end()
+        if shelf is not None:
+            shelf.cleanup()  # a worker that is still busy keeps nothing more

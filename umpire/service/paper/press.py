@@ -14,12 +14,13 @@ from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
 from umpire.drawing.letters import plain
-from umpire.printing.html import PLAIN, Style, fleet_html, panels_html
+from umpire.printing.foot import Foot
+from umpire.printing.html import PLAIN, Style, fleet_html
 from umpire.printing.imposition import read_backs
 from umpire.printing.maps import map_html
+from umpire.printing.panels import grouped, panels_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.printing.photographs import address as photo_address
-from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk
 from umpire.service.library import pictures
 from umpire.service.paper.bundles import PRESSROOM, Bundle, Part, Sheet, gathered, printed
@@ -76,7 +77,7 @@ def panel(
         raise NotAllowed("This seat may not see that control panel.")
     if found is None:
         raise UnknownCommand(f"There is no {_one(scene)} {subject[:40]!r} in this battle.")
-    (html,) = panel_sheets(desk, scene, [found], sheet, state, style)
+    ((_, html),) = panel_sheets(desk, scene, [found], sheet, state, style)
     stem = _stem(scene, "-".join(filter(None, (str(found.number or ""), file_stem(found.subject)))), sheet, state)
     with nullcontext() if seat.is_umpire else QUEUE.place(battle, str(seat)):
         return printed(stem, html, is_guest=not seat.is_umpire)
@@ -108,13 +109,11 @@ def panels(
 
 def panel_parts(desk: Desk, scene: Scene, paper: Paper, state: str, style: Style) -> tuple[Part, ...]:
     """A part for each sheet, or for two that share a page; raises `BadInput` for a battle without sheets."""
-    found = sheets_of(scene)
-    htmls = panel_sheets(desk, scene, found, paper, state, style)
     return tuple(
         Part(
             "-".join(f"{one.number:02d}-{file_stem(one.name)}".removeprefix("00-") for one in two), named(two), (html,)
         )
-        for two, html in zip(style.grouped(found), htmls, strict=True)
+        for two, html in panel_sheets(desk, scene, sheets_of(scene), paper, state, style)
     )
 
 
@@ -167,19 +166,21 @@ def _check_state(state: str) -> None:
 def foot_of(scene: Scene, is_blank: bool = False) -> Foot:
     """What stands at the foot of this battle's sheets."""
     if is_blank:
-        return Foot(scene.name, 0, 0, is_blank=True)
+        return Foot(scene.name, 0, 0, is_blank=True, sides=scene.places)
     up = next((panel for panel in scene.panels if panel.turn == "up"), None)
     card = up.name if up is not None and (scene.seat.is_umpire or up.is_own) else ""
     # A fight on its own counts no rounds, and its foot has the number that its view holds.
     round = scene.round or int(getattr(scene.view, "round", 0))
-    return Foot(scene.name, round, scene.head, card=card)
+    return Foot(scene.name, round, scene.head, card=card, sides=scene.places)
 
 
-def panel_sheets(desk: Desk, scene: Scene, found: Sequence[Panel], paper: Paper, state: str, style: Style) -> list[str]:
+def panel_sheets(
+    desk: Desk, scene: Scene, found: Sequence[Panel], paper: Paper, state: str, style: Style
+) -> list[tuple[Sequence[Panel], str]]:
     """Control panels as HTML, each by itself, or each two that share a page."""
     found, foot = as_ordered(scene, found, state), foot_of(scene, state == "blank")
     shown = photographs(desk, scene.moment.game, found)
-    return [panels_html(two, paper, foot, style, shown) for two in style.grouped(found)]
+    return [(two, panels_html(two, paper, foot, style, shown)) for two in grouped(found, paper, style)]
 
 
 def as_ordered(scene: Scene, found: Sequence[Panel], state: str) -> tuple[Panel, ...]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from umpire.core.errors import BadInput
+from umpire.printing.foot import Foot
 from umpire.printing.leaflet_html import leaflet_html, twice_html
 from umpire.printing.paper import Paper
-from umpire.printing.sheets import Foot
 from umpire.service.paper.bundles import Part
 from umpire.service.paper.decks import Source
 

@@ -13,15 +13,16 @@ from umpire.core.panel import Chart, ChartRow, Panel
 from umpire.core.seats import UMPIRE
 from umpire.drawing.letters import plain
 from umpire.games import find_game
-from umpire.printing.html import Style, fleet_html, panels_html
+from umpire.printing.foot import Foot
+from umpire.printing.html import Style, fleet_html
 from umpire.printing.leaflet_html import leaflet_html
+from umpire.printing.panels import grouped, panels_html
 from umpire.printing.paper import read_paper
-from umpire.printing.sheets import Foot
 from umpire.service.desk import Desk, Moment
 from umpire.service.paper import decks, press, references
 from umpire.service.paper.bundles import Bundle, Part, Placing
 from umpire.service.paper.decks import How, Source
-from umpire.service.table import battles
+from umpire.service.table import battles, look
 
 ROUNDS_OF_FLEET_SHEETS = 4
 """Blank fleet sheets, one a round."""
@@ -75,7 +76,7 @@ def _packed(desk: Desk, game: Game[Any], header: Header[Any], state: Any, line: 
     sheet, source, ink = read_paper(how.paper), Source(game, state, header.name), style.ink
     panels = [panel for panel in game.panels(state, UMPIRE) if not panel.is_token]
     fresh = [press.begun(panel) if line else press.blank(panel, panel) for panel in panels]
-    foot = Foot(header.name, 0, line, is_blank=not line)
+    foot = Foot(header.name, 0, line, is_blank=not line, sides=look.places(panels))
     drawn = f"as the battle began, after line {line}" if line else "blank"
 
     def leaf(title: str, charts: tuple[Chart, ...], under: str = header.name) -> str:
@@ -84,7 +85,7 @@ def _packed(desk: Desk, game: Game[Any], header: Header[Any], state: Any, line: 
     captains = len({panel.captain for panel in panels if panel.captain}) or 1
     told = []
     if not any(one.are_panels for one in decks.sets_of(game, state)):
-        shown, shared = press.photographs(desk, game, fresh), style.grouped(fresh)
+        shown, shared = press.photographs(desk, game, fresh), grouped(fresh, sheet, style)
         words = f"Control panels, {drawn}, one for each {game.words.pieces[0]}"
         htmls = tuple(panels_html(two, sheet, foot, style, shown) for two in shared)
         told.append(Part("panels", words, htmls, marks=tuple(map(press.named, shared))))
@@ -117,7 +118,7 @@ def _lid(told: Sequence[Part], panels: Sequence[Panel], placing: Placing) -> tup
     )
     models = tuple(ChartRow(str(panel.number), f"{panel.name} ({panel.side or panel.kind})") for panel in panels)
     other = (ChartRow("", "Models, dice, a ruler or hexes, pencils, paper clips, sleeves, scissors, a punch"),)
-    how = (*placing.how, "Check with the ruler at the foot of each sheet.")
+    how = (*placing.how, "Check with the bars at the edge of each panel: they are 5 mm long.")
     return (
         Chart("Paper, in packing order", rows),
         Chart("How to print it", tuple(ChartRow("", sentence) for sentence in how)),

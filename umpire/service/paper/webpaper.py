@@ -7,7 +7,7 @@ import re
 from umpire.core.seats import UMPIRE
 from umpire.drawing.letters import BOLD, ITALIC, SANS, SERIF
 from umpire.paths import printables_folder
-from umpire.printing.html import panels_html
+from umpire.printing.panels import panels_html
 from umpire.printing.paper import read_paper
 from umpire.service.desk import Desk
 from umpire.service.paper import press

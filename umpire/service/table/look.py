@@ -137,8 +137,8 @@ class Scene:
         return self._of("places", self._places)
 
     def _places(self) -> dict[str, int]:
-        sides = _sides(scene(self.moment, UMPIRE).panels)
-        return {side: sides.index(side) + 1 for side in _sides(self.panels)}
+        every = places(scene(self.moment, UMPIRE).panels)
+        return {side: every[side] for side in _sides(self.panels)}
 
     @property
     def turn(self) -> tuple[str, str, str]:
@@ -168,6 +168,11 @@ def scene(moment: Moment, seat: Seat) -> Scene:
 def _sides(panels: Iterable[Panel]) -> tuple[str, ...]:
     """By name, so that a side's place hangs neither on the roster nor on who looks."""
     return tuple(sorted({panel.side for panel in panels if panel.side}, key=str.casefold))
+
+
+def places(panels: Iterable[Panel]) -> dict[str, int]:
+    """Of each side its place among all of these, by name."""
+    return {side: place for place, side in enumerate(_sides(panels), 1)}
 
 
 @once

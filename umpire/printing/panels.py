@@ -1,0 +1,121 @@
+"""Control panels as HTML: plates of the drawing room, one a sheet or two, each a blank and its state laid upon it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from umpire.core.panel import Panel
+from umpire.drawing import look
+from umpire.drawing.formats import sheet
+from umpire.drawing.letters import plain
+from umpire.drawing.plate import Plate
+from umpire.drawing.said import NOTHING, Code, Said
+from umpire.printing import codes
+from umpire.printing.foot import Foot
+from umpire.printing.html import PLAIN, Style, environment
+from umpire.printing.paper import Paper
+from umpire.printing.photographs import fitted
+
+TOO_LARGE = "she has no room on half a sheet"
+
+
+class Layer(NamedTuple):
+    """A drawing of a whole side."""
+
+    body: str
+    style: str
+
+    @property
+    def key(self) -> str:
+        """A blank is known again by all that it shows."""
+        return sha256(f"{self.style}{self.body}".encode()).hexdigest()
+
+
+class Side(NamedTuple):
+    """One side of a sheet, ready for the template."""
+
+    width: float
+    height: float
+    blank: Layer
+    state: Layer
+    cut: tuple[str, ...]
+    """Names that have no room."""
+    is_half: bool
+
+
+def panels_html(
+    panels: Sequence[Panel],
+    paper: Paper,
+    foot: Foot,
+    style: Style = PLAIN,
+    photos: Mapping[str, str] | None = None,
+) -> str:
+    """Control panels, one a sheet or two; what stands overleaf comes behind its own front."""
+    shown = {subject: fitted(photo, is_grey=style.ink == "black") for subject, photo in (photos or {}).items()}
+    pages = [
+        page
+        for group in grouped(panels, paper, style)
+        for page in _pages([_sides(panel, paper, foot, style, shown.get(panel.subject, "")) for panel in group], style)
+    ]
+    title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
+    page = paper.upright if style.is_half else paper
+    return environment().get_template("panel.html").render(pages=pages, paper=page, whole=paper, title=title)
+
+
+def grouped(panels: Sequence[Panel], paper: Paper, style: Style) -> list[Sequence[Panel]]:
+    """Those that share a page, page by page: two halves, in their order; what has no room on half a sheet stands alone."""
+    halves = [panel for panel in panels if style.is_half and _fits_half(panel, paper, style)]
+    groups: list[Sequence[Panel]] = [halves[start : start + 2] for start in range(0, len(halves), 2)]
+    groups += [[panel] for panel in panels if panel not in halves]
+    return sorted(groups, key=lambda group: panels.index(group[0]))
+
+
+def _fits_half(panel: Panel, paper: Paper, style: Style) -> bool:
+    half = paper.half
+    return bool(sheet(panel, (half.width, half.height), NOTHING, version=style.version, is_half=True))
+
+
+def _sides(panel: Panel, paper: Paper, foot: Foot, style: Style, photo: str) -> tuple[Side, ...]:
+    """Her front, and what stands overleaf."""
+    is_half = style.is_half and _fits_half(panel, paper, style)
+    on = paper.half if is_half else paper
+    said = Said(
+        battle=foot.battle,
+        when=foot.words,
+        side=foot.sides.get(panel.side, 0),
+        code=_code(style.address(panel.subject)),
+        photo=photo,
+        note=TOO_LARGE if style.is_half and not is_half else "",
+    )
+    plates = sheet(panel, (on.width, on.height), said, version=style.version, is_half=is_half)
+    return tuple(_side(plate, panel, style.ink, is_half=is_half) for plate in plates)
+
+
+def _side(plate: Plate, panel: Panel, ink: str, *, is_half: bool) -> Side:
+    blank, state = plate.blank(), plate.state(panel)
+    return Side(plate.width, plate.height, _layer(blank, ink), _layer(state, ink), plate.cut(panel), is_half)
+
+
+def _layer(body: str, ink: str) -> Layer:
+    return Layer(body, look.style(ink, body))
+
+
+def _code(address: str) -> Code | None:
+    """None for no address, or for one that no code holds well."""
+    if not address or len(address) > codes.MOST:
+        return None
+    drawn = codes.qr(address)
+    return Code(drawn.path, drawn.size, codes.typed(address))
+
+
+def _pages(group: Sequence[tuple[Side, ...]], style: Style) -> Iterator[Sequence[Side | None]]:
+    """The front of one or two sheets; and where one has a back, their backs: flipped on the short edge the upper half's lies below."""
+    yield [sides[0] for sides in group]
+    backs = [sides[1] if len(sides) > 1 else None for sides in group]
+    if not any(backs):
+        return
+    if style.is_half and style.backs == "short" and group[0][0].is_half:
+        backs = [*[None] * (2 - len(group)), *reversed(backs)]
+    yield backs
