@@ -85,7 +85,16 @@ def equal_htmls(count: int, run: int) -> list[str]:
 def _equal(panel: Panel, run: int) -> Panel:
     stats = tuple(Figure(f"figure-{place}", f"Figure {place}", str((place + run) % 9)) for place in range(STATS))
     return replace(
-        panel, figures=stats, mounts=panel.mounts[:GUNS], lamps=(), squares=(), charts=(), ladder=(), notes=()
+        panel,
+        figures=stats,
+        mounts=panel.mounts[:GUNS],
+        lamps=(),
+        squares=(),
+        banks=(),
+        charts=(),
+        ladder=(),
+        notes=(),
+        lore="",
     )
 
 

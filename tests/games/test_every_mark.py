@@ -158,13 +158,13 @@ def mounts_are_set(sheet: Sheet) -> None:
 
 def figures_are_set(sheet: Sheet) -> None:
     """A figure that is a mark begins with its number or is its word, or tells yes from no."""
-    for figure in sheet.panel.figures:
+    for figure in sheet.panel.listed:
         mark = sheet.marks.get(f"{sheet.panel.subject}.{figure.id}")
         if mark is None:
             continue
         numbers = () if mark.options else tuple(sheet.numbers(figure.id, 7))
         values = (True, False) if isinstance(mark.value, bool) else mark.options or numbers
-        told = [{one.id: one.value for one in sheet.set(figure.id, value).figures}[figure.id] for value in values]
+        told = [{one.id: one.value for one in sheet.set(figure.id, value).listed}[figure.id] for value in values]
         assert len(set(told)) == len(values), figure
         assert isinstance(mark.value, bool) or [said.split()[0] for said in told] == [str(value) for value in values]
 

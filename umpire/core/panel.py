@@ -65,15 +65,20 @@ class Mount(msgspec.Struct, frozen=True):
     """Hex sides clockwise from the bow; empty when unknown."""
     arc_words: str
     figures: str
-    """Dice, ranges, damage in one line, as its game says it."""
-    cells: Cells = Cells()
-    """The same, column by column."""
+    """Dice, ranges, damage in one line."""
     marks: tuple[str, ...] = ()
     """fired, spent, destroyed, out (on its cable)."""
     since: int = 0
     """The round in which it was destroyed."""
     is_one_shot: bool = False
     """It can be spent."""
+    cells: Cells = Cells()
+    """The same, column by column."""
+
+
+def worth(hitpoints: int, points: int) -> str:
+    """«7 hitpoints, 5 points»: wherever a piece is named these stand beside it."""
+    return f"{hitpoints} hitpoint{'' if hitpoints == 1 else 's'}, {points} point{'' if points == 1 else 's'}"
 
 
 class Squares(msgspec.Struct, frozen=True):
@@ -85,8 +90,15 @@ class Squares(msgspec.Struct, frozen=True):
     left: int | None
     away: int = 0
     """Not lost, but out on the table."""
-    about: str = ""
-    """What one of them is worth, in a few words: «7 hitpoints, 5 points»."""
+    hitpoints: int = 0
+    """Of one of them; 0 where they are not counted so."""
+    points: int = 0
+    """That one of them brings to a fight."""
+
+    @property
+    def about(self) -> str:
+        """What one of them is worth, in a few words: «7 hitpoints, 5 points»."""
+        return worth(self.hitpoints, self.points) if self.hitpoints or self.points else ""
 
     @property
     def words(self) -> str:
@@ -156,6 +168,13 @@ class Bank(msgspec.Struct, frozen=True):
     state: str = ""
     """What else there is to say of it: «out»."""
 
+    @property
+    def figure(self) -> Figure:
+        """The same in words, for a list: «Bow Gunner: HP», «3 of 4, out»."""
+        name = f"{self.of}: {self.name}" if self.of else self.name
+        told = (f"{self.left} of {self.total}", self.state)
+        return Figure(self.id, name, ", ".join(filter(None, told)), role=TALLY)
+
 
 UNNUMBERED = 10_000
 
@@ -218,6 +237,17 @@ class Panel(msgspec.Struct, frozen=True):
     """A small piece that another ship sends out: no sheet of paper, no line in the results."""
     pronoun: str = "she"
     """What sentences of a page call it: she, it."""
+
+    @property
+    def listed(self) -> tuple[Figure, ...]:
+        """Figures and banks as one list in words: the banks behind the dials that stand first."""
+        dials = next((place for place, one in enumerate(self.figures) if one.role != DIAL), len(self.figures))
+        return (*self.figures[:dials], *(bank.figure for bank in self.banks), *self.figures[dials:])
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """Notes, and behind them what is told of her whatever happens: as lists and screens print them."""
+        return (*self.notes, *filter(None, (self.lore,)))
 
     @property
     def boxes(self) -> int:

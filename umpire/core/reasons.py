@@ -26,7 +26,7 @@ def shown(panel: Panel) -> dict[str, Shown]:
     """Every value of one panel by name: `skylord.lamp.fire`, `skylord.boxes.9`, `skylord.gun.bow`, `skylord.band`."""
     id = panel.subject
     values = {id: Shown(panel.name, panel.fate)}
-    for figure in panel.figures:
+    for figure in panel.listed:
         values[f"{id}.{figure.id}"] = Shown(figure.name, figure.value, figure.reasons)
     if panel.band:
         values[f"{id}.band"] = Shown(panel.ladder_name, panel.band)
@@ -44,8 +44,8 @@ def shown(panel: Panel) -> dict[str, Shown]:
         values[f"{id}.boxes.{box.place}"] = Shown(f"Box {box.place}, {box.word}", state)
     for mount in panel.mounts:
         values[f"{id}.gun.{mount.id}"] = Shown(mount.name, ", ".join(mount.marks) or "ready")
-    if panel.notes:
-        values[f"{id}.notes"] = Shown("Notes", "; ".join(panel.notes))
+    if panel.told:
+        values[f"{id}.notes"] = Shown("Notes", "; ".join(panel.told))
     values[f"{id}.fate"] = Shown("In the battle", panel.fate or "yes")
     values[f"{id}.captain"] = Shown("Captain", panel.captain or "nobody")
     return values

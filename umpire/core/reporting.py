@@ -49,7 +49,7 @@ def _line(panel: Panel) -> str:
     told += [f"{squares.name.lower()} {_known(squares.left)}/{_known(squares.total)}" for squares in panel.squares]
     if panel.ladder:
         told.append(panel.band)
-    told = told or [f"{figure.name} {figure.value}" for figure in panel.figures]
+    told = told or [f"{figure.name} {figure.value}" for figure in panel.listed]
     for lamp in panel.lamps:
         colours = "+".join(colour for colour, is_on in (("amber", lamp.amber), ("red", lamp.red)) if is_on)
         if colours:

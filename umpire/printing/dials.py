@@ -210,8 +210,8 @@ def ladder(panel: Panel, y: float, height: float) -> tuple[Rung, ...]:
 
 def dials(panel: Panel, area: Area) -> tuple[tuple[Dial, ...], tuple[Figure, ...]]:
     """The numbers short enough for a dial, at most three in a row, and those that take a line of words."""
-    short = [figure for figure in panel.figures if len(figure.value) <= 4 and not figure.value.isalpha()][:3]
-    rest = tuple(figure for figure in panel.figures if figure not in short)
+    short = [figure for figure in panel.listed if len(figure.value) <= 4 and not figure.value.isalpha()][:3]
+    rest = tuple(figure for figure in panel.listed if figure not in short)
     pitch = area.width / 3
     placed = tuple(
         Dial(

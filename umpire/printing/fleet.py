@@ -146,7 +146,7 @@ def _card(panel: Panel, area: Area) -> Card:
     size = next((size for size in (12.0, 11.0, 10.0, 9.0) if width_mm(panel.name, size, SERIF) <= name_width), 8.4)
     rungs = dials.ladder(panel, 0, 10)
     named = (
-        f"{figure.name} {figure.value}" for figure in panel.figures if len(figure.value) <= 12 and not figure.is_secret
+        f"{figure.name} {figure.value}" for figure in panel.listed if len(figure.value) <= 12 and not figure.is_secret
     )
     track, taken, side = _track(panel, Area(inner.x, inner.y + 3.4, inner.width, 0), area.height * 0.36)
     y = inner.y + 3.4 + taken + (1.0 if taken else 0)

@@ -103,7 +103,8 @@ def for_beginners(panel: Panel) -> Panel:
     return replace(
         panel,
         charts=(),
-        figures=tuple(replace(figure, reasons=()) for figure in panel.figures if len(figure.value) <= 4),
+        figures=tuple(replace(figure, reasons=()) for figure in panel.listed if len(figure.value) <= 4),
+        banks=(),
         mounts=tuple(replace(mount, figures="") for mount in panel.mounts),
     )
 
@@ -126,7 +127,7 @@ def panel_sheet(
     right_width = round((paper.width - 2 * MARGIN) * (HALF_SHARE if paper.is_half else RIGHT_SHARE), 1)
     right = Area(paper.right - right_width, top, right_width, height)
     left = Area(MARGIN, top, round(paper.width - 2 * MARGIN - right_width - GUTTER, 1), height)
-    has_dials = bool(panel.figures or panel.ladder)
+    has_dials = bool(panel.listed or panel.ladder)
     ladder_width, dials_height = (
         (dials.HALF_LADDER_WIDTH, dials.HALF_DIALS_HEIGHT)
         if paper.is_half
@@ -222,7 +223,7 @@ def _with_room(told: list[Lines], most: int) -> tuple[Lines, tuple[ChartRow, ...
 
 def _notes(panel: Panel, width: float) -> tuple[str, ...]:
     """What lasts, and what was noted about her."""
-    told = [*panel.notes, *(f"{lamp.name}: {lamp.says}" for lamp in panel.lamps[board.MOST_LAMPS :])]
+    told = [*panel.told, *(f"{lamp.name}: {lamp.says}" for lamp in panel.lamps[board.MOST_LAMPS :])]
     lines = [
         line
         for note in told

@@ -144,5 +144,14 @@ def question_as_json(question: Question) -> dict[str, Any]:
 
 
 def panel_as_json(panel: Panel) -> dict[str, Any]:
-    """A panel as a client reads it. The id of its subject stands as `ship` as well in this version, as it was called before."""
-    return {"ship": panel.subject, **msgspec.to_builtins(panel)}
+    """
+    A panel as a client reads it.
+
+    In this version as it was before, too: the id of its subject as `ship`, banks among its figures, its lore among its notes,
+    and what a square is worth in words.
+    """
+    squares = [msgspec.to_builtins(row) | {"about": row.about} for row in panel.squares]
+    before = {"ship": panel.subject, "figures": panel.listed, "notes": panel.told, "squares": squares}
+    told: dict[str, Any] = msgspec.to_builtins(panel)
+    told.update(msgspec.to_builtins(before))
+    return told

@@ -765,7 +765,10 @@ def test_panel__a_flight_says_what_it_may_do() -> None:
     """Its movement and its weapon; no track, lamps, squares or hexagon. It is up with its mother."""
     table = out()
     panel = next(panel for panel in GAME.panels(table.battle, UMPIRE) if panel.subject == ONE)
-    assert {figure.id: figure.value for figure in panel.figures} == {"movement": "2", "turns": "as it likes"}
+    assert {figure.id: figure.value for figure in panel.figures} == {
+        "movement": "2",
+        "turns": "as it likes",
+    }
     assert (panel.kind, panel.turn, panel.track, panel.lamps, panel.squares) == (
         "flight of Flying Martians",
         "up",

@@ -91,7 +91,7 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
     assert (panel.name, panel.kind, panel.band, panel.ceiling) == ("Ariel", "steamer", "Medium", "High")
     assert figures == {
         "movement": "3", "turns": "one free turn after each hex, and power turns at 1 point each", "boarding": "6", "ram": "?",
-        "crew": "superior", "grapnel": "aboard",
+        "crew": "superior", "grapnel": "aboard", "scores": "2+ / 4+, crew 4+ / 5+",
     }  # fmt: skip
     assert [[box.is_crossed for box in row] for row in panel.track] == [[True] * 4, [False] * 2]
     assert [(mount.marks, mount.arc_words) for mount in panel.mounts] == [
@@ -101,7 +101,7 @@ def test_panel__tells_everything_of_an_own_ship() -> None:
     ]
     assert [(squares.total, squares.left) for squares in panel.squares] == [(3, 3), (1, 1)]
     assert panel.ladder == ("High", "Medium", "Low", "Ground")
-    assert panel.notes[-1] == "A note."
+    assert panel.lore == panel.told[-1] == "A note."
     assert "Boiler cracked" in panel.notes[0]
     assert panel.charts
 

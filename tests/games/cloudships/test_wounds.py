@@ -221,11 +221,12 @@ def test_superior__the_mark_is_her_crew_in_everything() -> None:
 
     def crew() -> list[str]:
         (panel,) = (one for one in GAME.panels(battle.battle, UMPIRE) if one.subject == "ariel")
-        return [figure.value for figure in panel.figures if figure.id in ("crew", "boarding")]
+        boarding = [figure.value for figure in panel.figures if figure.id == "boarding"]
+        return [*boarding, *(note for note in panel.notes if "superior" in note)]
 
     plain = crew()
     battle.play(Correct("ariel.superior", value=True))
-    assert crew() == [str(int(plain[0]) + 1), "superior"]
+    assert crew() == [str(int(plain[0]) + 1), "Crew: superior."]
     battle.play(Correct("ariel.superior", value=False))
     assert battle.ship("ariel") == before
 

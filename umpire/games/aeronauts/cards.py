@@ -12,6 +12,7 @@ import msgspec
 from umpire.core.commands import of
 from umpire.core.errors import BadInput
 from umpire.core.fields import did_you_mean
+from umpire.core.panel import worth
 
 SALVO = "S"
 """The card that a Counter Salvo sends against what is left of the other side's sequence."""
@@ -73,7 +74,7 @@ class Kind(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def figures(self) -> str:
         """«7 hitpoints, 5 points»: wherever a piece is named these stand beside it."""
-        return f"{self.hitpoints} hitpoint{'' if self.hitpoints == 1 else 's'}, {self.points} point{'' if self.points == 1 else 's'}"
+        return worth(self.hitpoints, self.points)
 
     @property
     def is_ship(self) -> bool:

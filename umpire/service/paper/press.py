@@ -215,6 +215,7 @@ def blank(panel: Panel, before: Panel) -> Panel:
     return replace(
         panel,
         figures=before.figures,
+        banks=before.banks,
         lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
         track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
         mounts=tuple(replace(mount, marks=(), since=0) for mount in panel.mounts),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from umpire.core.panel import Figure, Panel, Squares
+from umpire.core.panel import DIAL, TALLY, Figure, Panel, Squares
 from umpire.games.aeronauts.drawing.view import View
 from umpire.games.aeronauts.rounds import ROUNDS_TO_WIN
 from umpire.games.aeronauts.state import City
@@ -41,9 +41,9 @@ def _figures(view: View, city: City) -> Iterator[Figure]:
     for good, name in view.book.goods.items():
         away = sum(cargo.goods.get(good, 0) for cargo in view.cargoes if cargo.giver == city.id)
         reasons = (f"{away} more on export cards and aboard merchants, out of use",) if away else ()
-        yield Figure(good, name, str(city.stock.get(good, 0)), reasons)
+        yield Figure(good, name, str(city.stock.get(good, 0)), reasons, role=TALLY)
     reasons = ("goods came in this round",) if city.has_imported else ()
-    yield Figure("self-sufficient", "Rounds on its own", f"{city.sufficient} of {ROUNDS_TO_WIN}", reasons)
+    yield Figure("self-sufficient", "Rounds on its own", f"{city.sufficient} of {ROUNDS_TO_WIN}", reasons, role=DIAL)
     yield from _specials(view, city)
 
 
@@ -51,7 +51,7 @@ def _specials(view: View, city: City) -> Iterator[Figure]:
     if city.id not in view.own:
         return
     for card in view.book.specials.values():
-        yield Figure(f"special.{card.id}", card.name, str(city.specials.get(card.id, 0)), is_secret=True)
+        yield Figure(f"special.{card.id}", card.name, str(city.specials.get(card.id, 0)), is_secret=True, role=TALLY)
 
 
 def _squares(city: City) -> tuple[Squares, ...]:
@@ -60,7 +60,7 @@ def _squares(city: City) -> tuple[Squares, ...]:
     for kind in {piece.kind.id: piece.kind for piece in city.pieces.values()}.values():
         pieces = city.of_kind(kind.id)
         left = sum(not piece.is_out for piece in pieces)
-        rows.append(Squares(kind.id, kind.name, len(pieces), left, about=kind.figures))
+        rows.append(Squares(kind.id, kind.name, len(pieces), left, hitpoints=kind.hitpoints, points=kind.points))
     return tuple(rows)
 
 

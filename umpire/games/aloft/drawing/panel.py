@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from umpire.core.panel import Figure, Panel
+from umpire.core.panel import DIAL, TALLY, Figure, Panel
 from umpire.games.aloft.book import GOALS_TO_WIN
 from umpire.games.aloft.chart import place_words
 from umpire.games.aloft.drawing.standing import GIVES
@@ -47,14 +47,14 @@ def of_player(view: View, player: Player) -> Panel:
 
 def _goods(sky: Sky, player: Player) -> Iterator[Figure]:
     for good in sky.book.goods.values():
-        yield Figure(f"goods.{good.id}", good.name.capitalize(), str(player.has(good.id)))
+        yield Figure(f"goods.{good.id}", good.name.capitalize(), str(player.has(good.id)), role=TALLY)
 
 
 def _score(sky: Sky, player: Player) -> Iterator[Figure]:
     met = tuple(sky.book.goals[goal].name for goal in player.goals if goal in sky.book.goals)
-    yield Figure("goals", "Goals", f"{len(player.goals)} of {GOALS_TO_WIN}", met)
-    yield Figure("fleet", "Ships", str(len(sky.fleet(player.id))))
-    yield Figure("kills", "Leviathans killed", str(player.kills))
+    yield Figure("goals", "Goals", f"{len(player.goals)} of {GOALS_TO_WIN}", met, role=TALLY)
+    yield Figure("fleet", "Ships", str(len(sky.fleet(player.id))), role=TALLY)
+    yield Figure("kills", "Leviathans killed", str(player.kills), role=TALLY)
 
 
 def of_ship(view: View, ship: Ship) -> Panel:
@@ -88,7 +88,7 @@ def _values(sky: Sky, ship: Ship) -> Iterator[Figure]:
     for of, printed in (("move", kind.move), ("forage", kind.forage), ("plunder", kind.plunder)):
         more = ship.upgrades.count(of)
         reasons = (f"{printed} + {more} by an upgrade",) if more else ()
-        yield Figure(of, of.capitalize(), str(printed + more), reasons)
+        yield Figure(of, of.capitalize(), str(printed + more), reasons, role=DIAL)
     yield Figure("builds", "Build", "yes" if kind.builds else "no")
     where = place_words(sky, ship.corner if sky.keeps_map else "", ship.near)
     yield Figure("corner", "Corner", f"{ship.corner or OFF} {where}" if sky.keeps_map else where)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.fates import GONE
-from umpire.core.panel import Box, Cells, Figure, Mount, Panel
+from umpire.core.panel import ACTION, DIAL, DIE, TALLY, UNKNOWN, Bank, Box, Cells, Figure, Mount, Panel
 from umpire.games.avertigos.book import FACTIONS, HULL, ModuleKind
 from umpire.games.avertigos.drawing.pilot import ARCS, SIDES, does, reach
 from umpire.games.avertigos.drawing.track import how
@@ -41,6 +41,7 @@ def panel(view: View, ship: Ship) -> Panel:
         kind=ship.hull.name,
         hull="kite",
         figures=tuple(_figures(ship)),
+        banks=tuple(_banks(ship)),
         track=_track(ship),
         track_name="Hull",
         is_whole_track=False,
@@ -71,26 +72,32 @@ def _track(ship: Ship) -> tuple[tuple[Box, ...], ...]:
 def _figures(ship: Ship) -> Iterator[Figure]:
     """Named as marks are, so that each can be asked about."""
     at = " (docked)" if ship.dock else " (over-speed)" if ship.is_over else ""
-    yield Figure("speed", "Throttle", f"{ship.speed}{at}", (f"maximum {ship.max_speed}",))
-    yield Figure("initiative", "Initiative", str(ship.initiative))
-    yield Figure("ap", "Action points", f"{ship.points} of {ship.most_points}")
-    yield Figure(f"ap.{HULL}", "Hull’s bank", f"{ship.ap} of {ship.hull.bank}")
+    yield Figure("speed", "Throttle", f"{ship.speed}{at}", (f"maximum {ship.max_speed}",), role=DIAL)
+    yield Figure("initiative", "Initiative", str(ship.initiative), role=DIAL)
     for module in ship.modules.values():
-        yield from _of_module(ship, module)
+        if module.kind.direction == "set":
+            name = f"{ship.part_name(module.slot)} is set to"
+            yield Figure(f"facing.{module.slot}", name, module.facing or UNKNOWN)
     if ship.faction:
         yield Figure("faction", "Faction", FACTIONS[ship.faction])
 
 
-def _of_module(ship: Ship, module: Module) -> Iterator[Figure]:
-    name, kind, slot = ship.part_name(module.slot), module.kind, module.slot
-    yield Figure(f"hp.{slot}", f"{name}: HP", f"{module.hp} of {kind.hp}{'' if module.works else ', out'}")
+def _banks(ship: Ship) -> Iterator[Bank]:
+    """Named as marks are: all action points, the hull's bank, and what lies on each module card."""
+    yield Bank("ap", "Action points", ship.most_points, ship.points, ACTION)
+    yield Bank(f"ap.{HULL}", "Hull’s bank", ship.hull.bank, ship.ap, ACTION)
+    for module in ship.modules.values():
+        yield from _of_module(ship, module)
+
+
+def _of_module(ship: Ship, module: Module) -> Iterator[Bank]:
+    of, kind, slot = ship.part_name(module.slot), module.kind, module.slot
+    yield Bank(f"hp.{slot}", "HP", kind.hp, module.hp, of=of, state="" if module.works else "out")
     if kind.bank:
-        yield Figure(f"ap.{slot}", f"{name}: AP", f"{module.ap} of {kind.bank}")
+        yield Bank(f"ap.{slot}", "AP", kind.bank, module.ap, ACTION, of)
     for field, words in (("regular", "dice"), ("aimed", "aimed dice")):
         if most := getattr(kind, field):
-            yield Figure(f"{field}.{slot}", f"{name}: {words}", f"{getattr(module, field)} of {most}")
-    if module.facing:
-        yield Figure(f"facing.{slot}", f"{name} is set to", module.facing)
+            yield Bank(f"{field}.{slot}", words, most, getattr(module, field), DIE, of)
 
 
 def _mount(ship: Ship, module: Module) -> Mount:
@@ -102,7 +109,7 @@ def _mount(ship: Ship, module: Module) -> Mount:
     arc = ARCS.get(module.facing or kind.direction, ())
     words = f"to {module.facing}" if module.facing else SIDES[kind.direction]
     dice = f"{kind.regular} dice{f' + {kind.aimed} aimed' if kind.aimed else ''}; {reach(kind)}" if kind.dice else ""
-    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, _cells(kind), tuple(marks))
+    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, tuple(marks), cells=_cells(kind))
 
 
 def _cells(kind: ModuleKind) -> Cells:
@@ -118,10 +125,13 @@ def _cells(kind: ModuleKind) -> Cells:
 def _of_player(view: View, player: Player) -> Panel:
     """A player’s screen. It has no number: on the table only ships have one."""
     sky = view.sky
-    figures = [Figure("hand", "Cards in hand", str(player.hand))]
+    figures = [Figure("hand", "Cards in hand", str(player.hand), role=TALLY)]
     if sky.is_strategy and player.id in view.own:
-        figures += [Figure(field, name, str(getattr(player, field)), is_secret=True) for field, name in SCREEN.items()]
+        figures += [
+            Figure(field, name, str(getattr(player, field)), is_secret=True, role=TALLY)
+            for field, name in SCREEN.items()
+        ]
     if sky.evening is not None and sky.evening.bank is not None:
-        figures.append(Figure("coins", "Coins", str(player.coins)))
+        figures.append(Figure("coins", "Coins", str(player.coins), role=TALLY))
     side = sky.team_name(sky.team_of(player.id))
     return Panel(player.id, player.name, 0, side, player.captain, "player", "", tuple(figures), pronoun="they")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from umpire.core.captains import called
 from umpire.core.cuts import Side
 from umpire.core.ornament import flag
-from umpire.core.panel import Figure, Panel
+from umpire.core.panel import DIAL, TALLY, Figure, Panel
 from umpire.core.seats import Seat
 from umpire.core.story import hindrance
 from umpire.games.castles.book import CUBES, ITEMS, TREASURES, name_of
@@ -94,14 +94,14 @@ def panels(view: View) -> tuple[Panel, ...]:
 
 def _panel(view: View, player: Player, number: int) -> Panel:
     now = view.score(player)
-    cubes = (Figure(f"cubes.{cube}", name_of(cube).capitalize(), str(player.has(cube))) for cube in CUBES)
+    cubes = (Figure(f"cubes.{cube}", name_of(cube).capitalize(), str(player.has(cube)), role=TALLY) for cube in CUBES)
     both = (("Specialty", now.specialty, now.specialty_tie), ("Variety", now.variety, now.variety_tie))
-    scores = (Figure(name.lower(), f"{name} Collector", str(n), (f"tie-breaker {tie}",)) for name, n, tie in both)
+    scores = (Figure(name.lower(), f"{name} Collector", str(n), (f"tie-breaker {tie}",), role=DIAL) for name, n, tie in both)  # fmt: skip
     lit = tuple(f"{one}: {view.gives(one, player.level(one))}" for one in TREASURES if player.level(one))
     best = f"{now.best[0]} as {'Specialty' if now.is_specialty else 'Variety'} Collector"
     frozen = sum(map(player.is_frozen, range(len(player.pawns))))
-    pieces = Figure("pieces", "Pieces", str(len(player.pawns)), (f"{frozen} may not move",) if frozen else ())
+    held = (f"{frozen} may not move",) if frozen else ()
     kind, turn = f"{player.colour} zeppelin", "up" if player.id == view.city.whose else ""
-    figures = (*cubes, *scores, pieces)
+    figures = (*cubes, *scores, Figure("pieces", "Pieces", str(len(player.pawns)), held, role=TALLY))
     return Panel(player.id, player.name, number, player.name, player.captain, kind, "", figures, notes=lit, standing=(best,),
                  turn=turn, pronoun="it")  # fmt: skip

@@ -93,8 +93,9 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
             *grappled_words(view, ship.id),
             *_loose(sighted),
             *map(lasting_words, ship.lasting),
-            *((sheet.note,) if sheet.note else ()),
+            *(("Crew: superior.",) if ship.is_superior and not sheet.is_superior else ()),
         ),
+        lore=sheet.note,
         standing=(
             *grappled_words(view, ship.id),
             *_loose(sighted),
@@ -146,38 +147,43 @@ def _turn(view: View, sighted: Sighted) -> str:
 
 
 def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
-    sheet = ship.sheet
+    """Which there are her sheet decides, and never how she stands: so each has its place on every sheet of hers."""
+    sheet, scores = ship.sheet, tuple(guns.to_hit(ship, view.setting("A-35c")))
     if sheet.is_ground:
-        return ()
+        return scores
     battle = Battle({ship.id: ship}, rules=view.rules, turn=view.turn)
     told = allowance(battle, ship)
     points = (
-        "?" if told.points is None else f"{told.points}" + ("+" if told.needs_die and sheet.power == "mixed" else "")
+        p.UNKNOWN
+        if told.points is None
+        else f"{told.points}" + ("+" if told.needs_die and sheet.power == "mixed" else "")
     )
     figures = [
-        p.Figure("movement", "Movement", points, told.why),
+        p.Figure("movement", "Movement", points, told.why, role=p.DIAL),
         p.Figure("turns", "Turns", told.turns_words),
     ]
     if sheet.is_flight:
         return tuple(figures)
     figures += [
-        p.Figure("boarding", "Boarding", boarding_words(ship)),
-        p.Figure("ram", "Ram", "?" if sheet.ram is None else str(sheet.ram)),
+        p.Figure("boarding", "Boarding", boarding_words(ship), role=p.DIAL),
+        p.Figure("ram", "Ram", p.UNKNOWN if sheet.ram is None else str(sheet.ram), role=p.DIAL),
     ]
-    if ship.is_superior:
+    if sheet.is_superior:
         figures.append(
             p.Figure(
                 "crew", "Crew", "superior", ("+1 to hit", "one more anti-personnel hit", "+1 boarding and repairs")
             )
+            if ship.is_superior
+            else p.Figure("crew", "Crew", "superior no more")
         )
     if sheet.has_grapnel:
         figures.append(p.Figure("grapnel", "Power grapnel", "aboard" if ship.has_grapnel else "lost"))
-    return tuple(figures)
+    return (*figures, *scores)
 
 
 def boarding_words(ship: Ship) -> str:
     """The hexagon now: squares + 2 a flight + 1 for each working anti-personnel weapon + 1 superior (R-07)."""
-    return "?" if ship.parties is None else str(strength(ship).value)
+    return p.UNKNOWN if ship.parties is None else str(strength(ship).value)
 
 
 def grappled_words(view: View, id: str) -> tuple[str, ...]:
@@ -221,8 +227,8 @@ def _mount(view: View, ship: Ship, mount: Mount) -> p.Mount:
     since = ship.destroyed.get(mount.id, 0)
     is_one_shot = mount.type.kind not in ("gun", "anti-personnel") or view.setting("A-27") == "yes"
     return p.Mount(
-        mount.id, mount.name, mount.at, arc, words, guns.figures_words(mount), guns.cells(mount, view.setting("A-35c")),
-        tuple(marks), since, is_one_shot,
+        mount.id, mount.name, mount.at, arc, words, guns.figures_words(mount), marks=tuple(marks), since=since,
+        is_one_shot=is_one_shot, cells=guns.cells(mount, view.setting("A-35c")),
     )  # fmt: skip
 
 
