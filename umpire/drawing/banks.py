@@ -188,7 +188,9 @@ class Banks(Block):
         drawn += "".join(_there(bank.kind, place) for place in pips[:left])
         if len(pips) != bank.total or bank.total > AT_A_GLANCE:
             x = row.x + width_mm(f"{bank.name} ", READ) + 0.6
-            drawn += svg.text(clipped(f"{bank.left} of {bank.total}", READ, self.width - x), x, row.y + 2.9, READ, kind="soft")
+            drawn += svg.text(
+                clipped(f"{bank.left} of {bank.total}", READ, self.width - x), x, row.y + 2.9, READ, kind="soft"
+            )
         return drawn
 
     def _stated(self, now: dict[str, Bank]) -> str:

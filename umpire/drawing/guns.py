@@ -25,6 +25,8 @@ COLUMNS = (
 """Fields of `Cells` and what stands above them."""
 HEADING = 5.6
 LEAST_NAME = 20.0
+LEAST_WORDS = 12.0
+"""Room beside a name in which what no column says is begun."""
 Numbered = tuple[int, Mount]
 
 
@@ -98,8 +100,17 @@ class Guns(Block):
         drawn = svg.text(number, NUMBER - 1.6, base, self.points, BOLD, "e") + svg.text(
             name, NUMBER, base, self.points, BOLD
         )
-        drawn += self._cells(gun.cells, base)
+        drawn += self._beside(gun.cells, NUMBER + width_mm(name, self.points, BOLD) + 2, base) + self._cells(
+            gun.cells, base
+        )
         return drawn + arc_sign(gun.arc, self.arc_x + ARC / 2, self._top(at) + self.row / 2, min(2.2, self.row * 0.47))
+
+    def _beside(self, cells: Cells, x: float, base: float) -> str:
+        """What no column says, beside the name, where the columns are filled."""
+        room = NUMBER + self.name - 1 - x
+        if not any(getattr(cells, field) for field, _ in self.columns) or room < LEAST_WORDS:
+            return ""
+        return svg.text(clipped(cells.words, self.points, room), x, base, self.points, kind="soft")
 
     def _cells(self, cells: Cells, base: float) -> str:
         x, drawn = NUMBER + self.name, ""

@@ -11,12 +11,12 @@ from umpire.drawing.letters import BOLD, clipped, wrapped
 from umpire.drawing.track import SQUARE, RowsOfSquares, counted
 
 HEADING = 6.0
-WORTH = 12.0
+WORTH = 14.0
 """Width of a column of numbers."""
 NAME, LEAST_NAME = 46.0, 26.0
 """Width of the names: in a wide block, and in one of two columns."""
 WIDE = 90.0
-COLUMNS = (("hitpoints", "hitp."), ("points", "points"))
+COLUMNS = (("hitpoints", "hitpoints"), ("points", "points"))
 """Fields of `Squares`, and what stands above them; one that no kind fills is left out."""
 
 
@@ -50,9 +50,9 @@ class Pieces(RowsOfSquares):
 
     def named(self, kind: Squares) -> str:
         """Its name, and what one of them is worth."""
-        points = READ + 1
+        points = READ + 2
         lines = wrapped(clipped(kind.name, points, self.name - 1.5, 1, BOLD), points, self.name - 1.5, BOLD)
-        drawn = svg.lines(lines, 0, 3.4, points, BOLD)
+        drawn = svg.lines(lines, 0, 3.6, points, BOLD)
         for at, (field, _) in enumerate(self.columns):
             worth = getattr(kind, field)
             drawn += svg.text(worth or "", self._end(at), svg.middle(SQUARE / 2, 11), 11, BOLD, "e")

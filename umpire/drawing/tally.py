@@ -21,6 +21,7 @@ class Window(NamedTuple):
 
 
 WINDOWS = (
+    Window(78, 40, 23, 15, 44),
     Window(78, 34, 16, 13, 34),
     Window(78, 30, 12.5, 11, 26),
     Window(52, 22, 12.5, 10, 26),
@@ -32,7 +33,7 @@ GUTTER = 5.0
 """Between two columns."""
 GAP = 1.2
 """Between two rows."""
-VALUE_SIZES = (34.0, 30.0, 26.0, 20.0, 16.0, 13.0, 11.0, 9.0, READ)
+VALUE_SIZES = (44.0, 38.0, 34.0, 30.0, 26.0, 20.0, 16.0, 13.0, 11.0, 9.0, READ)
 
 
 def tallied(panel: Panel) -> tuple[Figure, ...]:
@@ -48,9 +49,7 @@ class Tally(Block):
         which: those of the figures that stand here.
     """
 
-    def __init__(
-        self, ship: Panel, width: float, *, window: Window = WINDOWS[2], which: slice = slice(None)
-    ) -> None:
+    def __init__(self, ship: Panel, width: float, *, window: Window = WINDOWS[2], which: slice = slice(None)) -> None:
         super().__init__(ship, width)
         self.window = window
         self.figures = tallied(ship)[which]
@@ -77,15 +76,18 @@ class Tally(Block):
         left, points = place.x + place.width - self.cell, self.window.name
         room = self.cell - place.width - 2
         most = 2 if self.window.height >= 2 * points * svg.LEADING else 1
-        points = next((size for size in (points, 9.0, READ) if size <= points and width_mm(figure.name, size, BOLD) <= room), READ)
+        points = next(
+            (size for size in (points, 9.0, READ) if size <= points and width_mm(figure.name, size, BOLD) <= room), READ
+        )
         lines = wrapped(clipped(figure.name, points, room, most, BOLD), points, room, BOLD)
         first = svg.middle(place.y + place.height / 2, points) - (len(lines) - 1) * points * svg.LEADING / 2
         y = place.y + place.height
         return (
             svg.line("hair", left, y, place.x, y)
             + svg.lines(lines, left, first, points, BOLD)
-            + svg.rect("ivory", place.x, place.y, place.width, place.height, 1)
-            + svg.rect("brassfine", place.x + 0.7, place.y + 0.7, place.width - 1.4, place.height - 1.4, 0.6)
+            + svg.rect("pane", place.x + 0.4, place.y + 0.4, place.width - 0.8, place.height - 0.8, 1)
+            + svg.rect("brass", place.x + 0.4, place.y + 0.4, place.width - 0.8, place.height - 0.8, 1)
+            + svg.rect("brassfine", place.x + 1.4, place.y + 1.4, place.width - 2.8, place.height - 2.8, 0.5)
         )
 
     def state(self, panel: Panel) -> str:
@@ -99,7 +101,7 @@ class Tally(Block):
         if value in ("", UNKNOWN):
             low = place.y + place.height - 2.4
             return svg.line("write", place.x + 2.4, low, place.x + place.width - 2.4, low)
-        room = place.width - 2.4
+        room = place.width - 3.6
         sizes = [size for size in VALUE_SIZES if size <= self.window.value]
         points = next((size for size in sizes if width_mm(value, size, BOLD) <= room), LEAST)
         lines = wrapped(clipped(value, points, room, 2, BOLD), points, room, BOLD)
