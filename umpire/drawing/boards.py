@@ -24,10 +24,12 @@ from umpire.drawing.parts import Part
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Plate, Slot, bottom, placed
 from umpire.drawing.said import Said
-from umpire.drawing.sheets import CLEAR, CODE, HALF_RIGHT, LEFT, RIGHT, both_sides, edged, headed
+from umpire.drawing.sheets import CLEAR, CODE, HALF_BOTTOM, HALF_RIGHT, LEFT, RIGHT, both_sides, edged, headed
 from umpire.drawing.tally import WINDOWS, Tally, Window, tallied
 from umpire.drawing.track import RowsOfSquares, Track
 
+HALF_TOLD = 70.0
+"""Width of dials, words and lines to write on, on half a sheet."""
 FREE = 19.0
 """Below everything that reaches into a corner: corners are kept free."""
 TOP = 32.0
@@ -43,6 +45,8 @@ PIPS = (FULL, 7.4, 6.6)
 HALF_PIPS = (7.0, 6.2)
 GUNS = ((9.5, 5.4), (9.0, 4.8), (READ, 4.2))
 """Points and height of a line of the modules, the largest that fits."""
+BELOW = 3.4
+"""Height of a second line of a module, for what it reaches."""
 LINES_OF_WORDS = 3.4
 """Height of a line that a ledger keeps for words."""
 BIG_DIAL = 30.0
@@ -86,6 +90,7 @@ def half_pilot(ship: Panel, width: float, height: float, said: Said) -> tuple[Pl
     for pip in HALF_PIPS:
         front = placed(ship, (
             *_half_head(right, left, said),
+            Slot("notes", partial(Notes, lines=2), LEFT, "captain", left, gap=0.5),
             *_ship(ship, left, 43, low),
             Slot("dials", partial(Dials, size=17), right, 11, 59),
             Slot("words", partial(Words, height=14, roles=ROLES), right, "dials", 59, gap=1),
@@ -93,7 +98,7 @@ def half_pilot(ship: Panel, width: float, height: float, said: Said) -> tuple[Pl
             Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", HALF_RIGHT, gap=1),
             Slot("tally", partial(Tally, window=WINDOWS[-1]), right, "squares", HALF_RIGHT, gap=1),
             Slot("banks", partial(Banks, pip=pip), right, "tally", HALF_RIGHT, gap=1),
-            Slot("guns", partial(Guns, row=3.75), right, "banks", HALF_RIGHT, gap=1),
+            Slot("guns", partial(Guns, row=3.75, below=BELOW), right, "banks", HALF_RIGHT, gap=1),
         ))  # fmt: skip
         if bottom(front, "guns") <= low:
             return _sheets(ship, Plate(width, height, (*edged(ship, width, height, said), *front)), said)
@@ -115,14 +120,14 @@ def ledger(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate,
 
 def half_ledger(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """The same on half a sheet; empty where it has no room on it."""
-    low = height - FREE
-    right = width - LEFT - (HALF_RIGHT if not ship.squares else RIGHT * 0.72)
-    wide = right - LEFT - 4
+    low = height - HALF_BOTTOM
+    right = width - CLEAR - HALF_TOLD
+    wide = right - CLEAR - 4
     found, left = _counted(ship, wide, 38, low)
     if left:
         return ()
-    blocks = [Slot(one.name, one.make, LEFT, one.y, wide) for one in found]
-    told = _told(ship, right, 11, width - CLEAR - right, low, dial=17)
+    blocks = [Slot(one.name, one.make, CLEAR, one.y, wide) for one in found]
+    told = _told(ship, right, 11, HALF_TOLD, low, dial=17) if blocks else _told(ship, CLEAR, 38, width - 2 * CLEAR, low)
     front = placed(ship, (*_half_head(right, wide, said), *blocks, *told))
     return _sheets(ship, Plate(width, height, (*edged(ship, width, height, said), *front)), said)
 
@@ -165,7 +170,7 @@ def _of_pilot(ship: Panel, pip: float, points: float, row: float) -> tuple[Part,
         return Banks(ship, width, which=which, pip=pip)
 
     def guns(ship: Panel, width: float, which: slice) -> Block:
-        return Guns(ship, width, which=which, points=points, row=row)
+        return Guns(ship, width, which=which, points=points, row=row, below=BELOW)
 
     every = (
         Part("tally", tally, len(tallied(ship))),
@@ -211,7 +216,7 @@ def _told(ship: Panel, x: float, y: float, width: float, low: float, dial: float
 
 
 def _read(ship: Panel, width: float, low: float) -> Iterator[Slot]:
-    """Of what is not counted: large dials with words below them, and lines to write on beside them; the lines alone where nothing is read."""
+    """Where nothing is counted: large dials with words below them, and lines to write on beside them, or these alone."""
     dials = partial(Dials, size=BIG_DIAL)
     each = (BIG_DIAL + 12) * len(dialled(ship))
     wide = width - 2 * LEFT - RIGHT - 6

@@ -13,9 +13,9 @@ from umpire.drawing.track import SQUARE, RowsOfSquares, counted
 HEADING = 6.0
 WORTH = 14.0
 """Width of a column of numbers."""
-NAME, LEAST_NAME = 46.0, 26.0
+NAME, LEAST_NAME = 46.0, 30.0
 """Width of the names: in a wide block, and in one of two columns."""
-WIDE = 90.0
+WIDE = 110.0
 COLUMNS = (("hitpoints", "hitpoints"), ("points", "points"))
 """Fields of `Squares`, and what stands above them; one that no kind fills is left out."""
 

@@ -29,10 +29,13 @@ WINDOWS = (
     Window(38, 15, COUNTER + 0.5, READ, 16),
 )
 """The largest first."""
+WIDEST = 1.6
+"""Of its width a window with its name is at most as wide."""
 GUTTER = 5.0
 """Between two columns."""
 GAP = 1.2
 """Between two rows."""
+NAME_SIZES = (15.0, 13.0, 11.0, 10.0, 9.0, READ)
 VALUE_SIZES = (44.0, 38.0, 34.0, 30.0, 26.0, 20.0, 16.0, 13.0, 11.0, 9.0, READ)
 
 
@@ -54,7 +57,8 @@ class Tally(Block):
         self.window = window
         self.figures = tallied(ship)[which]
         columns = max(1, int((width + GUTTER) / (window.cell + GUTTER) + 1e-6))
-        self.cell = min((width + GUTTER) / columns - GUTTER, window.cell * 1.2)
+        self.cell = min((width + GUTTER) / columns - GUTTER, window.cell * WIDEST)
+        self.points, self.most = self._sized(self.cell - window.width - 2)
         rows = max(1, -(-len(self.figures) // columns))
         pitch = window.height + GAP
         self.places = tuple(
@@ -69,17 +73,23 @@ class Tally(Block):
         )
         self.height = round(rows * pitch - GAP, 3) if self.figures else 0.0
 
+    def _sized(self, room: float) -> tuple[float, int]:
+        """Points of all names, the largest in which no word of them is broken, and how many lines of it have room."""
+        words = {word for figure in self.figures for word in figure.name.split()}
+        for points in (size for size in NAME_SIZES if size <= self.window.name):
+            most = max(1, int(self.window.height / (points * svg.LEADING)))
+            fits = all(width_mm(word, points, BOLD) <= room for word in words)
+            if fits and all(len(wrapped(figure.name, points, room, BOLD)) <= most for figure in self.figures):
+                return points, most
+        return READ, max(1, int(self.window.height / (READ * svg.LEADING)))
+
     def blank(self) -> str:
         return "".join(self._window(figure, place) for figure, place in zip(self.figures, self.places, strict=True))
 
     def _window(self, figure: Figure, place: Place) -> str:
-        left, points = place.x + place.width - self.cell, self.window.name
+        left, points = place.x + place.width - self.cell, self.points
         room = self.cell - place.width - 2
-        most = 2 if self.window.height >= 2 * points * svg.LEADING else 1
-        points = next(
-            (size for size in (points, 9.0, READ) if size <= points and width_mm(figure.name, size, BOLD) <= room), READ
-        )
-        lines = wrapped(clipped(figure.name, points, room, most, BOLD), points, room, BOLD)
+        lines = wrapped(clipped(figure.name, points, room, self.most, BOLD), points, room, BOLD)
         first = svg.middle(place.y + place.height / 2, points) - (len(lines) - 1) * points * svg.LEADING / 2
         y = place.y + place.height
         return (
