@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from umpire.core.panel import DIAL, HEXAGON, LINE, UNKNOWN, Figure, Panel
+from umpire.core.panel import DIAL, HEXAGON, LINE, TALLY, UNKNOWN, Figure, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, Block, Place
 from umpire.drawing.letters import BOLD, MM_OF_POINT, clipped, width_mm, wrapped
 from umpire.drawing.svg import n
 
 MOST_DIALS = 4
-VALUE_SIZES = (24.0, 20.0, 17.0, 14.0, 11.0, 9.0)
+VALUE_SIZES = (40.0, 32.0, 24.0, 20.0, 17.0, 14.0, 11.0, 9.0)
 ROOM = COUNTER + 0.5
 """Of a place that takes a counter."""
+LARGEST = 1.42
+"""Points of a value, for each millimetre of its dial."""
 WORD_SIZES = (8.0, 7.5, 7.0, LEAST)
 
 
@@ -59,7 +62,8 @@ class Dials(Block):
         if value in ("", UNKNOWN):
             return svg.line("write", x - self.size * 0.24, y + 2.4, x + self.size * 0.24, y + 2.4)
         room = self.size * 0.72
-        points = next((size for size in VALUE_SIZES if width_mm(value, size, BOLD) <= room), 0)
+        sizes = [size for size in VALUE_SIZES if size <= self.size * LARGEST]
+        points = next((size for size in sizes if width_mm(value, size, BOLD) <= room), 0)
         if points:
             return svg.text(value, x, svg.middle(y, points), points, BOLD, "m")
         lines = wrapped(clipped(value, LEAST + 0.5, room, 3, BOLD), LEAST + 0.5, room, BOLD)
@@ -89,21 +93,28 @@ class Words(Block):
     Figures that are told in words, and why the dials say what they say.
 
     Its height is fixed, whatever there is to tell: letters get smaller first, then each sentence keeps its beginning.
+
+    Args:
+        roles: of the figures that are told here; of all but lines the reasons alone.
     """
 
-    def __init__(self, ship: Panel, width: float, *, height: float) -> None:
+    def __init__(
+        self, ship: Panel, width: float, *, height: float, roles: Sequence[str] = (LINE, DIAL, HEXAGON)
+    ) -> None:
         super().__init__(ship, width)
-        self.height = height if any(_is_told(figure) for figure in ship.figures) else 0
+        self.roles = roles
+        self.dialled = {figure.id for figure in dialled(ship)}
+        self.height = height if any(self._is_told(figure) for figure in ship.figures) else 0
 
     def state(self, panel: Panel) -> str:
-        told = [words for figure in panel.figures if (words := _words(figure))]
+        told = [words for figure in panel.figures if (words := self._words(figure))]
         for points in WORD_SIZES:
             every = [self._lines(name, words, points) for name, words in told]
             if sum(map(len, every)) <= self._room(points):
                 break
         else:
             points = WORD_SIZES[-1]
-            every = _shared(every, self._room(points))
+            every = shared(every, self._room(points))
         y, drawn = points * MM_OF_POINT, ""
         for (name, _), lines in zip(told, every, strict=False):
             drawn += svg.text(name, 0, y, points, BOLD)
@@ -111,6 +122,19 @@ class Words(Block):
             drawn += svg.lines(lines[1:], 0, y + points * svg.LEADING, points)
             y += len(lines) * points * svg.LEADING
         return drawn
+
+    def _is_told(self, figure: Figure) -> bool:
+        return figure.role in self.roles and not figure.is_secret
+
+    def _words(self, figure: Figure) -> tuple[str, str] | None:
+        """«Turns:» and what stands behind it; None where there is nothing to tell beyond a dial or a window."""
+        if not self._is_told(figure):
+            return None
+        why = ", ".join(figure.reasons)
+        if figure.id in self.dialled or figure.role == TALLY:
+            return (f"{figure.name}:", why) if why else None
+        value = "……………" if figure.value in ("", UNKNOWN) else figure.value
+        return f"{figure.name}:", f"{value} ({why})" if why else value
 
     def _room(self, points: float) -> int:
         return int(self.height / (points * svg.LEADING) + 0.05)
@@ -123,22 +147,7 @@ class Words(Block):
         return [lines[0], *(wrapped(rest, points, self.width) if rest else ())]
 
 
-def _is_told(figure: Figure) -> bool:
-    return figure.role in (LINE, DIAL, HEXAGON) and not figure.is_secret
-
-
-def _words(figure: Figure) -> tuple[str, str] | None:
-    """«Turns:» and what stands behind it; None where there is nothing to tell beyond a dial."""
-    if not _is_told(figure):
-        return None
-    why = ", ".join(figure.reasons)
-    if figure.role != LINE:
-        return (f"{figure.name}:", why) if why else None
-    value = "……………" if figure.value in ("", UNKNOWN) else figure.value
-    return f"{figure.name}:", f"{value} ({why})" if why else value
-
-
-def _shared(every: list[list[str]], room: int) -> list[list[str]]:
+def shared(every: list[list[str]], room: int) -> list[list[str]]:
     """As many lines of each as there is room for, one of each first; what is left out is told by «…»."""
     counts = [1 if place < room else 0 for place in range(len(every))]
     left = room - sum(counts)

@@ -25,6 +25,8 @@ COLUMNS = (
 """Fields of `Cells` and what stands above them."""
 HEADING = 5.6
 LEAST_NAME = 20.0
+LEAST_WORDS = 12.0
+"""Room beside a name in which what no column says is begun."""
 Numbered = tuple[int, Mount]
 
 
@@ -36,6 +38,7 @@ class Guns(Block):
         which: those of her guns that stand in this table.
         points: of its letters.
         row: height of a line in millimetres.
+        below: height of a second line for what no column says, where that has no room beside a name.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class Guns(Block):
         points: float = READ,
         row: float = 4.6,
         marks: float = MARKS,
+        below: float = 0.0,
     ) -> None:
         super().__init__(ship, width)
         self.guns: Sequence[Numbered] = list(enumerate(ship.mounts, 1))[which]
@@ -59,7 +63,12 @@ class Guns(Block):
         ]
         self.widths = [self._wide(field, name) for field, name in self.columns]
         self.name = self.arc_x - NUMBER - sum(self.widths)
-        self.height = round(HEADING + len(self.guns) * row, 3) if self.guns else 0.0
+        is_crowded = any(
+            self._is_beside(gun) and self._room(gun) < width_mm(gun.cells.words, points) for _, gun in self.guns
+        )
+        self.below = below if is_crowded else 0.0
+        self.pitch = row + self.below
+        self.height = round(HEADING + len(self.guns) * self.pitch, 3) if self.guns else 0.0
         self.places = tuple(
             Place(f"marks.{gun.id}", round(self.marks_x, 3), round(self._top(at) + 0.2, 3), marks, round(row - 0.4, 3))
             for at, (_, gun) in enumerate(self.guns)
@@ -71,7 +80,7 @@ class Guns(Block):
         return max(widest, width_mm(name, LEAST + 0.5)) + 2.2
 
     def _top(self, at: int) -> float:
-        return HEADING + at * self.row
+        return HEADING + at * self.pitch
 
     def blank(self) -> str:
         if not self.guns:
@@ -98,8 +107,27 @@ class Guns(Block):
         drawn = svg.text(number, NUMBER - 1.6, base, self.points, BOLD, "e") + svg.text(
             name, NUMBER, base, self.points, BOLD
         )
-        drawn += self._cells(gun.cells, base)
+        drawn += self._told(gun, NUMBER + width_mm(name, self.points, BOLD) + 2, base) + self._cells(gun.cells, base)
         return drawn + arc_sign(gun.arc, self.arc_x + ARC / 2, self._top(at) + self.row / 2, min(2.2, self.row * 0.47))
+
+    def _is_beside(self, gun: Mount) -> bool:
+        """It has words beside what its columns say; they stand in the columns where it has nothing else."""
+        return bool(gun.cells.words) and any(getattr(gun.cells, field) for field, _ in self.columns)
+
+    def _room(self, gun: Mount) -> float:
+        """For words beside the name."""
+        return self.name - 3 - width_mm(gun.name, self.points, BOLD)
+
+    def _told(self, gun: Mount, x: float, base: float) -> str:
+        """What no column says, beside the name or below it."""
+        if not self._is_beside(gun):
+            return ""
+        if self.below:
+            words = clipped(gun.cells.words, self.points, self.arc_x - NUMBER - 1)
+            return svg.text(words, NUMBER, base + self.below, self.points, kind="soft")
+        room = NUMBER + self.name - 1 - x
+        words = clipped(gun.cells.words, self.points, room) if room >= LEAST_WORDS else ""
+        return svg.text(words, x, base, self.points, kind="soft")
 
     def _cells(self, cells: Cells, base: float) -> str:
         x, drawn = NUMBER + self.name, ""
@@ -128,7 +156,7 @@ class Guns(Block):
                 continue
             place = self.places[at]
             middle = self._top(at) + self.row / 2
-            told, points = _told(mount, place.width - 0.8, self.points)
+            told, points = _marked(mount, place.width - 0.8, self.points)
             kind = "grave m" if "destroyed" in mount.marks else "m"
             drawn += svg.text(told, place.x + place.width / 2, svg.middle(middle, points), points, BOLD, kind)
             if not {"fired", "out"}.issuperset(mount.marks):
@@ -136,7 +164,7 @@ class Guns(Block):
         return svg.path("strike", struck) + drawn
 
 
-def _told(mount: Mount, room: float, most: float) -> tuple[str, float]:
+def _marked(mount: Mount, room: float, most: float) -> tuple[str, float]:
     """«lost, r2», in letters that have room."""
     since = f", r{mount.since}" if mount.since else ""
     words = ", ".join(f"lost{since}" if mark == "destroyed" else mark for mark in mount.marks)

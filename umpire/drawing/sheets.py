@@ -57,13 +57,13 @@ def whole(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, 
     low = strip[0].y - 2 if strip else height - BOTTOM
     front = _front(ship, width, low, said)
     front += _lore(ship, width - LEFT - RIGHT, bottom(front, "track") + 4, low)
-    return _both_sides(ship, Plate(width, height, (*_edge(ship, width, height, said), *front, *strip)), left, said)
+    return both_sides(ship, Plate(width, height, (*edged(ship, width, height, said), *front, *strip)), left, said)
 
 
 def beginners(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """For who plays for the first time: a large ship, large letters, and no charts, which the umpire knows."""
     right, low = width - LEFT - RIGHT, height - BOTTOM
-    edge = _edge(ship, width, height, said)
+    edge = edged(ship, width, height, said)
     front = _front(ship, width, low, said, says=READ)
     y = bottom(front, "track") + 2
     for points, row in BIG_GUNS:
@@ -79,8 +79,8 @@ def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, .
     for box, row in HALF_SIZES:
         front = placed(ship, _half(ship, width, height, said, box, row))
         if bottom(front, "guns") <= height - HALF_BOTTOM:
-            plate = Plate(width, height, (*_edge(ship, width, height, said), *front))
-            return _both_sides(ship, plate, ship.charts, said)
+            plate = Plate(width, height, (*edged(ship, width, height, said), *front))
+            return both_sides(ship, plate, ship.charts, said)
     return ()
 
 
@@ -117,11 +117,8 @@ def _front(ship: Panel, width: float, low: float, said: Said, says: float = SAYS
     found: tuple[Placed, ...] = ()
     for box, is_tight in BOXES:
         found = placed(ship, (
-            Slot("head", partial(Head, said=said), CLEAR, 12, right - CLEAR - 35),
+            *headed(width, right, said),
             Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
-            Slot("photo", partial(Photo, height=21, said=said), right - 32, 12, 28),
-            Slot("captain", partial(Captain, said=said), right, 12, RIGHT - 26),
-            Slot("code", partial(Code, said=said), width - CLEAR - CODE + 1, 11.5, CODE),
             Slot("lamps", partial(Lamps, height=min(low, 150) - 38, says=says), LEFT, 38, 49),
             Slot("hull", partial(Hull, height=low - 36), hull, 36, right - hull - 4),
             Slot("dials", Dials, right, 31, 62),
@@ -141,7 +138,18 @@ def _lore(ship: Panel, x: float, y: float, low: float) -> tuple[Placed, ...]:
     return found if found[0].bottom <= low else ()
 
 
-def _edge(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, ...]:
+def headed(width: float, right: float, said: Said) -> tuple[Slot, ...]:
+    """The top of a whole sheet, whose right column begins there."""
+    return (
+        Slot("head", partial(Head, said=said), CLEAR, 12, right - CLEAR - 35),
+        Slot("photo", partial(Photo, height=21, said=said), right - 32, 12, 28),
+        Slot("captain", partial(Captain, said=said), right, 12, width - right - LEFT - 26),
+        Slot("code", partial(Code, said=said), width - CLEAR - CODE + 1, 11.5, CODE),
+    )
+
+
+def edged(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed, ...]:
+    """The frame, and what is printed below it."""
     return placed(ship, (
         Slot("frame", partial(Frame, height=height), 0, 0, width),
         Slot("foot", partial(Foot, said=said), CLEAR, height - FOOT, width - 2 * CLEAR),
@@ -192,7 +200,7 @@ def _side_by_side(
     return tuple(slots)
 
 
-def _both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -> tuple[Plate, ...]:
+def both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -> tuple[Plate, ...]:
     """The front, and what has no room on it overleaf: charts, what lamps do, and what is told of her."""
     lamps = next((one.block for one in front.placed if isinstance(one.block, Lamps)), None)
     told = [*charts, *([explained(lamps.untold)] if lamps and lamps.untold else ())]
@@ -212,4 +220,4 @@ def _both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) 
         back = placed(ship, [*slots, lore])
         if max(one.bottom for one in back) <= front.height - BOTTOM:
             break
-    return front, Plate(front.width, front.height, (*_edge(ship, front.width, front.height, said), *back))
+    return front, Plate(front.width, front.height, (*edged(ship, front.width, front.height, said), *back))

@@ -145,10 +145,26 @@ def _key_width(letter: str, means: str) -> float:
 
 
 class RowsOfSquares(Block):
-    """Rows of squares, each with its name: those that are there, those out on the table, and the lost."""
+    """
+    Rows of squares, each with its name: those that are there, those out on the table, and the lost.
+
+    Args:
+        label: width of the names.
+        is_tight: several rows side by side where they have room.
+        top: what stands above the first row, in millimetres.
+        gap: between two rows.
+    """
 
     def __init__(
-        self, ship: Panel, width: float, *, label: float = 30.0, square: float = SQUARE, is_tight: bool = False
+        self,
+        ship: Panel,
+        width: float,
+        *,
+        label: float = 30.0,
+        square: float = SQUARE,
+        is_tight: bool = False,
+        top: float = 0.0,
+        gap: float = 0.6,
     ) -> None:
         super().__init__(ship, width)
         self.label = label
@@ -156,7 +172,7 @@ class RowsOfSquares(Block):
         across = max(1, int((width - label) / pitch + 1e-6))
         self.rows: list[tuple[Squares, float, float]] = []
         places: list[Place] = []
-        x, y, low = 0.0, 0.0, 0.0
+        x, y, low = 0.0, top, top
         for kind in ship.squares:
             count = places_of(kind)
             wide = label + min(count, across) * pitch
@@ -167,13 +183,13 @@ class RowsOfSquares(Block):
                 row, column = divmod(at, across)
                 left, top = x + label + column * pitch, y + row * pitch
                 places.append(Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), square, square))
-            low = max(low, y + max(1, -(-count // across)) * pitch + 0.6)
+            low = max(low, y + max(1, -(-count // across)) * pitch + gap)
             x += wide + 2
         self.places = tuple(places)
-        self.height = round(low, 3)
+        self.height = round(low, 3) if self.rows else 0.0
 
     def blank(self) -> str:
-        named = "".join(svg.group(self._named(kind), x, y) for kind, x, y in self.rows)
+        named = "".join(svg.group(self.named(kind), x, y) for kind, x, y in self.rows)
         return (
             named
             + "".join(svg.rect("crew", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(True))
@@ -184,7 +200,8 @@ class RowsOfSquares(Block):
         known = {kind.id: _is_drawn(kind) for kind, _, _ in self.rows}
         return (one for one in self.places if known[one.id.split(".")[1]] is is_known)
 
-    def _named(self, kind: Squares) -> str:
+    def named(self, kind: Squares) -> str:
+        """What stands beside a row, from its own corner."""
         name = svg.text(clipped(kind.name, READ, self.label - 1.5, face=BOLD), 0, 2.9, READ, BOLD)
         return name + svg.text(clipped(kind.about, LEAST, self.label - 1.5), 0, 8.2, LEAST, kind="soft")
 
@@ -193,7 +210,7 @@ class RowsOfSquares(Block):
         return "".join(self._row(now.get(kind.id, kind), x, y) for kind, x, y in self.rows)
 
     def _row(self, kind: Squares, x: float, y: float) -> str:
-        told = svg.text(counted(kind), x, y + 5.6, LEAST, kind="soft")
+        told = self.told(kind, x, y)
         if not _is_drawn(kind) or kind.left is None:
             return told
         mine = [one for one in self.places if one.id.startswith(f"square.{kind.id}.")]
@@ -202,6 +219,10 @@ class RowsOfSquares(Block):
         dots = "".join(svg.circle("ink", one.x + one.width / 2, one.y + one.height / 2, one.width / 4) for one in away)
         crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 1.2) for one in lost)
         return told + white + dots + svg.path("cross", crosses)
+
+    def told(self, kind: Squares, x: float, y: float) -> str:
+        """How many of a row are left, which stands there."""
+        return svg.text(counted(kind), x, y + 5.6, LEAST, kind="soft")
 
 
 def places_of(kind: Squares) -> int:
