@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
+from msgspec import msgpack
 from PIL import ImageChops
 from pypdf import PdfReader
 
@@ -128,8 +129,8 @@ def test_a_worker_ends_when_its_input_ends(tmp_path: Path) -> None:
     assert (found.returncode, found.stdout, found.stderr) == (0, b"", b"")
 
     asked = io.BytesIO()
-    worker.write_message(asked, PAGE.format("one").encode())
-    worker.write_message(asked, PAGE.format("two").encode())
+    for words in ("one", "two"):
+        worker.write_message(asked, msgpack.encode(worker.Job(PAGE.format(words))))
     found = subprocess.run(
         command,
         input=asked.getvalue(),
@@ -188,12 +189,10 @@ def test_without_pango_one_sentence_says_so(pressroom: Pressroom, monkeypatch: p
     import umpire.printing
 
     monkeypatch.delattr(umpire.printing, "engine", raising=False)
-    told, made = worker.answer("<p>")
-    assert (told["error"], made) == (worker.NO_PANGO, b"")
+    told = worker.answer(worker.Job("<p>"))
+    assert (told.error, told.content) == (worker.NO_PANGO, b"")
 
-    import json
-
-    monkeypatch.setattr(room._Worker, "make", lambda self, html: json.dumps(told).encode() + b"\n")
+    monkeypatch.setattr(room._Worker, "make", lambda self, job: told)
     with pytest.raises(NoPango, match=r"libpango-1\.0-0 and libpangoft2-1\.0-0"):
         pressroom.pdf("<p>")
 
