@@ -17,6 +17,8 @@ ROOM = COUNTER + 0.5
 """Of a place that takes a counter."""
 LARGEST = 1.42
 """Points of a value, for each millimetre of its dial."""
+DOTS = "……………"
+"""To write on."""
 WORD_SIZES = (8.0, 7.5, 7.0, LEAST)
 
 
@@ -131,10 +133,11 @@ class Words(Block):
         if not self._is_told(figure):
             return None
         why = ", ".join(figure.reasons)
+        named = clipped(f"{figure.name}:", WORD_SIZES[0], self.width * 0.6, face=BOLD)
         if figure.id in self.dialled or figure.role == TALLY:
-            return (f"{figure.name}:", why) if why else None
-        value = "……………" if figure.value in ("", UNKNOWN) else figure.value
-        return f"{figure.name}:", f"{value} ({why})" if why else value
+            return (named, why) if why else None
+        value = DOTS if figure.value in ("", UNKNOWN) else figure.value
+        return named, f"{value} ({why})" if why else value
 
     def _room(self, points: float) -> int:
         return int(self.height / (points * svg.LEADING) + 0.05)
