@@ -127,7 +127,8 @@ class Figure(msgspec.Struct, frozen=True):
     """Its captain's alone, as cards in hand are: behind a press on screens; on the own sheet of paper, and on no sheet of all."""
     role: str = LINE
     """
-    How it is drawn: `DIAL`, to be read at a glance; `HEXAGON`, a dial with six sides; `TALLY`, a window for a number that goes up and down; `LINE`, in words.
+    How it is drawn: `DIAL`, to be read at a glance; `HEXAGON`, a dial with six sides; `TALLY`, a window for a number that goes
+    up and down; `LINE`, in words.
     The same in every state of the ship.
     """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from umpire.drawing.standing import Frame, Point
@@ -17,10 +18,8 @@ SHORT, LONG = 0.7, 1.3
 """Ticks as brass dials have them: every fifth is a long one."""
 EDGE = 0.6
 """Between a rim and the frame."""
-CLOSE = 1.6
-"""Of the reach: guns closer than this share a wedge."""
-HALF_ROUND = 3
-"""Sides. Of wider arcs the guns share a wedge only where they stand side by side."""
+CLOSE = 1.75
+"""Of the reach: guns closer than this share a wedge, for their rims would cross."""
 ALL_ROUND = 6
 
 Run = tuple[int, int]
@@ -49,10 +48,17 @@ def runs(arc: Iterable[int]) -> list[Run]:
     return found
 
 
-def pointing(arc: Iterable[int]) -> float | None:
-    """Where a barrel points, in degrees clockwise from the bow: the middle of the widest run. None all round, or unknown."""
-    widest = max(runs(arc), key=lambda run: run[1], default=(0, ALL_ROUND))
-    return None if widest[1] == ALL_ROUND else float(widest[0] * 60 + (widest[1] - 1) * 30)
+def pointing(arc: Iterable[int]) -> tuple[float, ...]:
+    """
+    Where barrels point, in degrees clockwise from the bow: the middle of the widest run, or of each that is as wide.
+
+    None for a gun that fires all round, or nobody knows where.
+    """
+    found = runs(arc)
+    widest = max((count for _, count in found), default=ALL_ROUND)
+    if widest == ALL_ROUND:
+        return ()
+    return tuple(first * 60 + (count - 1) * 30.0 for first, count in found if count == widest)
 
 
 def ahead(degrees: float, length: float = 1.0) -> Point:
@@ -77,9 +83,7 @@ def wedges(guns: Sequence[tuple[Point, tuple[int, ...]]], reach: float, frame: F
         for run in runs(arc):
             by_run.setdefault(run, []).append(at)
     return tuple(
-        _wedge(group, run, reach, frame)
-        for run, places in by_run.items()
-        for group in _close(places, reach * (CLOSE if run[1] <= HALF_ROUND else CLOSE / 2))
+        _wedge(group, run, reach, frame) for run, places in by_run.items() for group in _close(places, reach * CLOSE)
     )
 
 
@@ -97,21 +101,17 @@ def _wedge(group: Sequence[Point], run: Run, reach: float, frame: Frame) -> Wedg
     """The rim follows whichever gun reaches furthest in each direction."""
     first, count = run
     begin = first * 60 - 30
-    guns = [*group]
-    if HALF_ROUND < count < ALL_ROUND:
-        guns = [(sum(x for x, _ in group) / len(group), sum(y for _, y in group) / len(group))]
     rim, by = [], []
     for degrees in range(begin, begin + count * 60 + 1, DEGREES):
         dx, dy = ahead(degrees)
-        furthest = max(guns, key=lambda gun: round(gun[0] * dx + gun[1] * dy, 3))
+        furthest = max(group, key=lambda gun: round(gun[0] * dx + gun[1] * dy, 3))
         by.append(furthest)
-        rim.append(_within(furthest, (dx, dy), reach, frame))
+        rim.append(reached(furthest, (dx, dy), reach, frame))
     return Wedge((by[0], by[-1]) if count < ALL_ROUND else (), tuple(rim))
 
 
-def _within(gun: Point, towards: Point, reach: float, frame: Frame) -> Point:
-    """The end of a gun's reach, nearer where the frame is nearer."""
-    length = reach
+def reached(gun: Point, towards: Point, length: float, frame: Frame) -> Point:
+    """The end of what reaches so far from a gun, nearer where the frame is nearer."""
     for ex, ey, nx, ny in frame.edges:
         falls = towards[0] * nx + towards[1] * ny
         room = (gun[0] - ex) * nx + (gun[1] - ey) * ny - EDGE
@@ -136,11 +136,11 @@ def _joined(places: Sequence[Point]) -> str:
 
 def _ticks(rim: Sequence[Point]) -> str:
     """Ticks inwards from a rim, evenly along it, from its middle to both ends alike."""
-    whole = sum(math.dist(one, other) for one, other in zip(rim, rim[1:], strict=False))
+    whole = sum(math.dist(one, other) for one, other in pairwise(rim))
     count = int(whole / TICK / 2)
     wanted = [(whole / 2 + number * TICK, LONG if number % 5 == 0 else SHORT) for number in range(-count, count + 1)]
     found, done = [], 0.0
-    for (x, y), (to_x, to_y) in zip(rim, rim[1:], strict=False):
+    for (x, y), (to_x, to_y) in pairwise(rim):
         length = math.hypot(to_x - x, to_y - y)
         while wanted and length and wanted[0][0] <= done + length:
             along, long = wanted.pop(0)

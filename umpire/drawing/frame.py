@@ -17,7 +17,7 @@ THICK = 1.3
 CORNER = 10.0
 """A square in each corner, inside the frame and at the edge of the paper, in which nothing else stands."""
 SCREW = 1.9
-PRINT_IT = "bars of the edge are 5 mm: print at 100 %"
+PRINT_IT = "Print at 100 %, not “fit to page”: bars of the edge are 5 mm"
 HOUSE_DATA = "house data"
 
 

@@ -20,6 +20,8 @@ NUMBERS = (READ, 12.0)
 """Points of a gun's number, at least and at most."""
 CUT = 0.71
 """Of the radius: so far right and up does a circle go at half a right angle."""
+BELOW = 0.45
+"""Between a number and the letter below it."""
 SIDES = ((1, -1), (1, 1), (-1, -1), (-1, 1), (0, -1), (0, 1), (1, 0), (-1, 0))
 """Where a word may stand: outward from the ship, and up or down."""
 
@@ -103,7 +105,7 @@ def marked(number: int, mount: Mount, at: Point, size: float, tag: Point | None)
 
 def _within(word: str, at: Point, size: float, kind: str, *, below: bool) -> str:
     """A short word within a gun's place, below its number or above it, with a ground of its own."""
-    off = points_of(size) * MM_OF_POINT * 0.33 + 0.35 + LEAST * MM_OF_POINT * 0.33
+    off = points_of(size) * MM_OF_POINT * 0.33 + BELOW + LEAST * MM_OF_POINT * 0.33
     base = svg.middle(at[1] - size * 0.03 + (off if below else -off), LEAST)
     halo = "haloonink" if kind == "onink" else "halo"
     return "".join(svg.text(word, at[0], base, LEAST, BOLD, f"{one} m") for one in (halo, kind))

@@ -16,8 +16,10 @@ STEP = 0.4
 """By so much they shrink."""
 EDGE = 0.5
 """Between a place and the frame."""
-FAR = 0.9
-"""Of a place's size: moved further, it is tied to its gun by a line, and smaller places are tried."""
+FAR = 7.0
+"""A place that is moved further is tied to its gun by a line, and smaller places are tried."""
+MOST = 0.5
+"""Of a place's size: so far is it pushed at once."""
 TRIES = 260
 """Looks at all pairs until a size is given up."""
 TINY = 0.08
@@ -41,23 +43,19 @@ def lying(spots: Sequence[Point], frame: Frame, middle: float, size: float) -> L
         middle: x of the ship's middle line; what is alike on both sides of it stays so.
         size: the largest diameter.
     """
-    found = None
-    tried = size
-    while tried > 1:
+    best, fewest, tried = Lying(size, tuple(spots)), len(spots) + 1, size
+    while tried > STEP and fewest and not (tried < LEAST and fewest <= len(spots)):
         places = _apart(spots, frame, middle, tried)
-        if places:
-            found = Lying(tried, places)
-            if tried <= LEAST or not any(is_far(*pair, tried) for pair in zip(spots, places, strict=True)):
-                return found
-        elif found:
-            return found
+        tied = sum(map(is_far, spots, places)) if places else len(spots) + 1
+        if tied < fewest:
+            best, fewest = Lying(tried, places), tied
         tried = LEAST if LEAST < tried < LEAST + STEP else round(tried - STEP, 3)
-    return found or Lying(tried, tuple(spots))
+    return best
 
 
-def is_far(spot: Point, place: Point, size: float) -> bool:
+def is_far(spot: Point, place: Point) -> bool:
     """Whether a place lies so far from its gun that a line has to tie them."""
-    return math.dist(spot, place) > FAR * size
+    return math.dist(spot, place) > FAR
 
 
 def _apart(spots: Sequence[Point], frame: Frame, middle: float, size: float) -> tuple[Point, ...]:
@@ -88,7 +86,13 @@ def _pushes(places: Sequence[Point], apart: float) -> list[Point]:
             for which, sign in ((one, push), (other, -push)):
                 pushes[which][0] += dx * sign
                 pushes[which][1] += dy * sign
-    return [(px, py) for px, py in pushes]
+    return [_at_most(px, py, apart * MOST) for px, py in pushes]
+
+
+def _at_most(x: float, y: float, length: float) -> Point:
+    """A push that is no longer than that: among many, each alone would be thrown across the ship."""
+    part = min(1.0, length / (math.hypot(x, y) or 1))
+    return x * part, y * part
 
 
 def _begun(spots: Sequence[Point], middle: float) -> list[Point]:

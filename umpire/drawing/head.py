@@ -97,7 +97,7 @@ class Captain(Block):
         self.line = 5.4 if is_low else 8.6
         self.x = 13.0 if is_low else 0.0
         self.points = 10.0 if is_low else 12.0
-        self.end = width * 0.6 if is_low else width
+        self.end = width * 0.56 if is_low else width
 
     def blank(self) -> str:
         label = svg.text("CAPTAIN", 0, 4.4 if self.is_low else 2.4, LEAST, kind="steeled")
@@ -112,16 +112,17 @@ class Captain(Block):
     def state(self, panel: Panel) -> str:
         points, captain = self.points, self._captain(panel)
         drawn = svg.text(captain, self.x, self.line - 1, points, BOLD)
-        x, y = (self.end + 2, self.line - 1) if self.is_low else (0, 13.6)
+        x, y = (self.end + 1.5, self.line - 1) if self.is_low else (0, 13.6)
         fate = clipped(panel.fate.upper(), points - 1, self.width - x, face=BOLD)
         return (
-            drawn + svg.text(fate, x, y, points - 1, BOLD, "grave") + ("" if fate or self.is_low else self._address())
+            drawn + svg.text(fate, x, y, points - 1, BOLD, "grave") + ("" if fate else self._address(x))
         )
 
-    def _address(self) -> str:
+    def _address(self, x: float) -> str:
         typed = self.said.code.typed if self.said.code else ""
         for points in ADDRESS_SIZES if typed else ():
-            lines = wrapped(typed, points, self.width, SANS)
-            if len(lines) * points * svg.LEADING <= self.height - 9:
-                return svg.lines(lines, 0, 12, points, kind="soft")
+            lines = wrapped(typed, points, self.width - x, SANS)
+            first, room = (2.6, self.height) if self.is_low else (12, self.height - 9)
+            if len(lines) * points * svg.LEADING <= room:
+                return svg.lines(lines, x, first, points, kind="soft")
         return ""

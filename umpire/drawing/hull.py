@@ -14,9 +14,11 @@ GUN = 8.5
 """Diameter of a gun's place: a counter of 8 mm and half a millimetre."""
 REACH = 1.25
 """Of a gun's place: so far arcs of fire go from it, and no further than this part of the height:"""
-REACH_OF_HEIGHT = 0.16
+REACH_OF_HEIGHT = 0.12
 BARREL = 2.4
-"""Of a gun's place, in millimetres beyond it."""
+"""Millimetres that a barrel is seen beyond a gun's place of full size."""
+AROUND = 0.3
+"""Millimetres of white round a gun's place: no line of the ship and no funnel runs into it."""
 CLEAR = 0.5
 """Between the ship and the frame."""
 LARGEST = 0.62
@@ -107,7 +109,7 @@ class Hull(Block):
             return self._ruled()
         swept = fire.wedges(
             [
-                (stands if is_far(stands, at, self.size) else at, mount.arc)
+                (stands if is_far(stands, at) else at, mount.arc)
                 for mount, stands, at in zip(self.mounts, self.spots, self.at_guns, strict=True)
             ],
             self.reach,
@@ -142,18 +144,17 @@ class Hull(Block):
 
     def _guns(self) -> str:
         """Barrels first, lest one lies on another gun's place."""
-        barrels = leaders = drawn = ""
+        barrels = leaders = drawn = around = ""
         radius = self.size / 2
         for number, (mount, stands, at) in enumerate(zip(self.mounts, self.spots, self.at_guns, strict=True), 1):
-            points = fire.pointing(mount.arc)
-            if points is not None:
-                dx, dy = fire.ahead(points)
-                far = radius + BARREL * self.size / GUN
-                barrels += f"M{svg.n(at[0])} {svg.n(at[1])}L{svg.n(at[0] + dx * far)} {svg.n(at[1] + dy * far)}"
-            if is_far(stands, at, self.size):
+            for points in fire.pointing(mount.arc):
+                x, y = fire.reached(at, fire.ahead(points), radius + BARREL * self.size / GUN, self.frame)
+                barrels += f"M{svg.n(at[0])} {svg.n(at[1])}L{svg.n(x)} {svg.n(y)}"
+            if is_far(stands, at):
                 leaders += svg.line("fine", *at, *stands) + svg.circle("ink", *stands, 0.6)
+            around += _ring(*at, radius + AROUND)
             drawn += svg.circle("gun", *at, radius - 0.2) + gunmarks.numbered(number, at, self.size)
-        return svg.path("barrel", barrels) + leaders + drawn
+        return svg.path("white", around) + svg.path("barrel", barrels) + leaders + drawn
 
     def state(self, panel: Panel) -> str:
         """The marks of her guns."""
@@ -163,3 +164,10 @@ class Hull(Block):
             gunmarks.marked(number, mount, at, self.size, tag)
             for number, (mount, at, tag) in enumerate(zip(panel.mounts, self.at_guns, self.tags, strict=True), 1)
         )
+
+
+def _ring(x: float, y: float, radius: float) -> str:
+    """A circle as a part of a path."""
+    across = svg.n(2 * radius)
+    arc = f"a{svg.n(radius)} {svg.n(radius)} 0 1 0"
+    return f"M{svg.n(x - radius)} {svg.n(y)}{arc} {across} 0{arc} -{across} 0"

@@ -122,7 +122,7 @@ KINDS: dict[str, Rule] = {
     ".shade": _filled("shade"),
     ".seam": {**_drawn("seam", 0.15), "stroke-dasharray": "seams"},
     ".spoke": _drawn("hair", 0.15),
-    ".ring": _filled("paper", "steel", 0.4),
+    ".ring": _filled("paper", "brass", 0.45),
     ".badge": _filled("paper", "steel", 0.5),
     ".gun": _filled("paper", "ink", 0.4),
     ".fired": _filled("ink", "ink", 0.4),

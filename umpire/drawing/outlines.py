@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from umpire.drawing.svg import n
 
@@ -74,7 +75,7 @@ def _on_curve(corners: list[Point], part: float) -> Point:
     while len(corners) > 1:
         corners = [
             (one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part)
-            for one, other in zip(corners, corners[1:], strict=False)
+            for one, other in pairwise(corners)
         ]
     return corners[0]
 
@@ -92,6 +93,6 @@ def planks(deck: str, x: float, y: float, scale: float, pitch: float) -> str:
         within = [py for px, py in edge if px > seam * pitch + 0.2]
         if not within or max(within) - min(within) < pitch:
             continue
-        for side in (1, -1) if seam else (1,):
-            found.append(f"M{n(x + side * seam * pitch)} {n(y + min(within))}V{n(y + max(within))}")
+        sides = (1, -1) if seam else (1,)
+        found += [f"M{n(x + side * seam * pitch)} {n(y + min(within))}V{n(y + max(within))}" for side in sides]
     return "".join(found)

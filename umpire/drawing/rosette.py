@@ -10,13 +10,15 @@ from umpire.core.panel import Mount
 from umpire.core.ships.arcs import SIDES
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Place
-from umpire.drawing.letters import BOLD, SANS, Face, width_mm
 from umpire.drawing.standing import Frame, Point, framed
+from umpire.drawing.letters import BOLD, SANS, Face, width_mm
 from umpire.drawing.svg import LEADING, n
 
 SHOULDER = 0.23
 """Of the width: so far from the edge of the hexagon its bow begins and ends."""
-CORNER = 1.1
+WIDEST = 1.2
+"""Of the height."""
+CORNER = 0.95
 """Radius of the ring at a corner."""
 INNER = 1.0
 """From the line to the thin line within it."""
@@ -24,14 +26,24 @@ BADGE = (5.2, 7.4)
 """Of a side's number from flat to flat, at least and at most; of the height it takes a fourteenth."""
 BESIDE = 0.9
 """Between a badge and words."""
-ABOVE = 0.7
-"""Between the line and words."""
+ABOVE = 1.0
+"""Between the line and words: clear of the rings at its corners."""
 SPACED = 0.3
 """Between letters of names, as their kind sets them."""
 NAMES = ((7.5, 1), (7.0, 1), (LEAST, 1), (LEAST, 2))
-"""Points and lines of sides' names, the best first; where none has room, the numbers alone stand there."""
-GUNS = ((9.0, 1), (8.5, 1), (8.0, 1), (7.5, 1), (7.0, 1), (LEAST, 1), (7.5, 2), (7.0, 2), (LEAST, 2), (LEAST, 3))
-"""The same of the guns that bear; where there are too many of them, it is told how many."""
+"""Points and lines of sides' names, the best first."""
+SHORT = ("STARBOARD", "STARB.")
+"""Where that helps; what is still too long is left out: its number stands there."""
+WHOLE = (8.5, 8.0, 7.5, 7.0)
+"""Points of «guns 1·2·3» in one line on every side."""
+GUNS = ((8.0, 1), (7.5, 1), (7.0, 1), (LEAST, 1), (7.5, 2), (7.0, 2), (LEAST, 2), (LEAST, 3))
+"""Points and lines where the word has no room on every side; where there are too many guns, it is told how many."""
+BEYOND, BEFORE = 0.8, 1.0
+"""So far beyond a corner of bow or stern words may go, for outside there is more room; so far before the two others they end."""
+WRITE = 2.4
+"""A line to write on is so far outside the edge."""
+STARBOARD, PORT = (1, 2), (4, 5)
+"""Sides. Words are read from port to starboard: the guns of the first and the names of the others go towards the corners abeam."""
 TRIES = 9
 
 
@@ -63,7 +75,7 @@ class Rosette:
         self.mounts = mounts
         self.word = word
         self.badge = round(min(max(min(width, height) / 14, BADGE[0]), BADGE[1]), 2)
-        beside, above = CORNER + 0.4, self.badge / 2 + 0.4
+        beside, above = max(CORNER + 0.4, (width - height * WIDEST) / 2), self.badge / 2 + 0.4
         for _ in range(TRIES):
             self.corners = _corners(width, height, beside, above)
             self.edges = tuple(
@@ -86,37 +98,50 @@ class Rosette:
         return Place(f"side.{number}", x, y, round(wide, 2), self.badge)
 
     @property
+    def _are_arcs_known(self) -> bool:
+        return any(mount.arc for mount in self.mounts)
+
+    @property
     def _beside(self) -> float:
         """From the middle of an edge to its words."""
         return self.badge / math.sqrt(3) + BESIDE
 
-    def _rooms(self) -> list[float]:
-        """How long words on either side of each badge may be."""
-        return [edge.length / 2 - self._beside - CORNER for edge in self.edges]
+    def _rooms(self, beside: tuple[int, ...]) -> list[float]:
+        """How long words beside each badge may be; those of these sides go towards the corners abeam."""
+        return [
+            edge.length / 2 - self._beside + (-BEFORE if side in beside else BEYOND)
+            for side, edge in enumerate(self.edges)
+        ]
 
     def _names(self) -> tuple[Words, ...]:
         """The six names, in the same size."""
-        for points, most in NAMES:
-            found = [
-                _lines(side.words.upper().split(), " ", points, room, SANS)
-                for side, room in zip(SIDES, self._rooms(), strict=True)
-            ]
-            if all(lines is not None and len(lines) <= most for lines in found):
-                return tuple(Words(lines or (), points, is_name=True) for lines in found)
-        return (Words((), LEAST, is_name=True),) * 6
+        rooms = self._rooms(PORT)
+        for long, short in ((SHORT[0], SHORT[0]), SHORT):
+            names = [side.words.upper().replace(long, short).split() for side in SIDES]
+            for points, most in NAMES:
+                found = [_lines(name, " ", points, room, SANS) for name, room in zip(names, rooms, strict=True)]
+                if all(lines is not None and len(lines) <= most for lines in found):
+                    return tuple(Words(lines or (), points, is_name=True) for lines in found)
+        fitting = (_lines(name, " ", LEAST, room, SANS) or () for name, room in zip(names, rooms, strict=True))
+        return tuple(Words(lines, LEAST, is_name=True) for lines in fitting)
 
     def _guns(self) -> tuple[Words, ...]:
         """What bears on each side, in the same size; nothing on a ship without guns, and lines where no arc is known."""
-        if not any(mount.arc for mount in self.mounts):
+        if not self._are_arcs_known:
             return (Words((), LEAST, is_name=False),) * 6
         bearing = [
             [str(number) for number, mount in enumerate(self.mounts, 1) if side in mount.arc] for side in range(6)
         ]
+        rooms = self._rooms(STARBOARD)
+        for points in WHOLE:
+            told = [f"{self.word} {'·'.join(guns) or '–'}" for guns in bearing]
+            if all(width_mm(line, points, BOLD) <= room for line, room in zip(told, rooms, strict=True)):
+                return tuple(Words((line,), points, is_name=False) for line in told)
         for points, most in GUNS:
-            found = [self._lines(guns, points, room) for guns, room in zip(bearing, self._rooms(), strict=True)]
+            found = [self._lines(guns, points, room) for guns, room in zip(bearing, rooms, strict=True)]
             if all(lines is not None and len(lines) <= most for lines in found):
                 return tuple(Words(lines or (), points, is_name=False) for lines in found)
-        return tuple(self._shortest(guns, room) for guns, room in zip(bearing, self._rooms(), strict=True))
+        return tuple(self._shortest(guns, room) for guns, room in zip(bearing, rooms, strict=True))
 
     def _lines(self, guns: Sequence[str], points: float, room: float) -> tuple[str, ...] | None:
         """«guns 1·2·3»; where that is too wide, the numbers alone."""
@@ -152,7 +177,7 @@ class Rosette:
         spokes = "".join(f"M{n(middle[0])} {n(middle[1])}L{n(x)} {n(y)}" for x, y in self.corners)
         return (
             svg.path("spoke", spokes)
-            + svg.path("steelfine", _closed(_within(self.corners, INNER)))
+            + svg.path("under", _closed(_within(self.corners, INNER)))
             + svg.path("steel", _closed(self.corners))
             + "".join(svg.circle("ring", x, y, CORNER) for x, y in self.corners)
         )
@@ -167,9 +192,9 @@ class Rosette:
         told = "".join(
             self._told(words, edge) for words in (self.names[number - 1], self.guns[number - 1]) if words.lines
         )
-        if self.mounts and not any(mount.arc for mount in self.mounts):
+        if self.mounts and not self._are_arcs_known:
             near, far = edge.x + self._beside, edge.x + edge.length / 2 - 2 * CORNER
-            told += svg.line("write", near, edge.y + edge.outward * 4, far, edge.y + edge.outward * 4)
+            told += svg.line("write", near, edge.y + edge.outward * WRITE, far, edge.y + edge.outward * WRITE)
         return (
             svg.path("badge", _closed(flat))
             + svg.text(number, edge.x, svg.middle(edge.y, points), points, BOLD, "m")

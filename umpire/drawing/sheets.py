@@ -82,7 +82,7 @@ def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, .
         Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, 11, 30),
         Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", HALF_RIGHT, gap=1.5),
         Slot("track", partial(Track, box=7.6), right, "squares", HALF_RIGHT, gap=1),
-        Slot("guns", partial(Guns, row=3.75), right, "track", width - CLEAR - right, gap=1),
+        Slot("guns", partial(Guns, row=3.7), right, "track", width - CLEAR - right, gap=1),
     ))  # fmt: skip
     if bottom(front, "guns") > low:
         return ()

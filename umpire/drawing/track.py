@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import starmap
 
 from umpire.core.panel import Box, Panel, Squares
 from umpire.drawing import svg
@@ -19,6 +20,7 @@ FIFTH = 1.5
 """Leg of the triangle in the corner of every fifth box."""
 KEY = 7.0
 """Points of the key."""
+KEY_LINE = KEY * svg.LEADING
 SQUARE, PITCH = COUNTER, COUNTER + 0.5
 UNKNOWN_SQUARES = 8
 """Empty places where it is not known how many there are: the captain draws in what the real panel has."""
@@ -27,7 +29,7 @@ MOST_SQUARES = 33
 
 
 class Track(Block):
-    """Rows of boxes, each with its letter, and a key to the letters below them; a box crossed is a cross."""
+    """Rows of boxes, each with its letter, and a key to the letters beside or below them; a box crossed is a cross."""
 
     def __init__(
         self, ship: Panel, width: float, *, box: float = FULL, has_heading: bool = True, has_key: bool = True
@@ -46,13 +48,20 @@ class Track(Block):
             for place, box in enumerate(row)
         }
         self.places = tuple(self.boxes.values())
-        self.key_y = top + len(rows) * (self.box + ROW_GAP)
-        self.key = self._key() if has_key else []
-        self.height = round(self.key_y + len(self.key) * KEY * svg.LEADING + (1 if self.key else 0), 3) if rows else 0.0
+        low = top + len(rows) * (self.box + ROW_GAP)
+        self.key_x, self.key_y = 0.0, low
+        told = {box.letter: box.means for row in rows for box in row if box.means} if has_key else {}
+        beside = max(map(len, rows), default=0) * self.box + 2.5
+        if len(told) * KEY_LINE <= low - top and width - beside >= max(starmap(_key_width, told.items()), default=0) - 2:
+            self.key = [[one] for one in told.items()]
+            self.key_x, self.key_y = beside, top
+        else:
+            self.key = self._lines(told)
+            low += len(self.key) * KEY_LINE + (1 if self.key else 0)
+        self.height = round(low, 3) if rows else 0.0
 
-    def _key(self) -> list[list[tuple[str, str]]]:
-        """Each letter once with what it means, in lines."""
-        told = {box.letter: box.means for _, row in self.rows for box in row if box.means}
+    def _lines(self, told: dict[str, str]) -> list[list[tuple[str, str]]]:
+        """Each letter with what it means, in lines below the boxes."""
         lines: list[list[tuple[str, str]]] = [[]]
         used = 0.0
         for letter, means in told.items():
@@ -109,7 +118,7 @@ class Track(Block):
     def _keyed(self) -> str:
         drawn = ""
         for place, line in enumerate(self.key):
-            x, y = 0.0, self.key_y + 2.2 + place * KEY * svg.LEADING
+            x, y = self.key_x, self.key_y + 2.2 + place * KEY_LINE
             for letter, means in line:
                 drawn += svg.text(letter, x, y, KEY, BOLD)
                 drawn += svg.text(means, x + width_mm(f"{letter} ", KEY, BOLD), y, KEY, kind="soft")

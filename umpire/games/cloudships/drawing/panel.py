@@ -165,7 +165,7 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
     if sheet.is_flight:
         return tuple(figures)
     figures += [
-        p.Figure("boarding", "Boarding", boarding_words(ship), role=p.DIAL),
+        p.Figure("boarding", "Boarding", boarding_words(ship), role=p.HEXAGON),
         p.Figure("ram", "Ram", p.UNKNOWN if sheet.ram is None else str(sheet.ram), role=p.DIAL),
     ]
     if sheet.is_superior:

@@ -1,0 +1,228 @@
+"""Every ship of the library on every sheet: by coordinates, nothing moves, nothing leaves, nothing overlaps, all can be read."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+from msgspec.structs import replace
+
+from tests.drawing.measured import Text, texts
+from tests.games.chance import shown_by
+from tests.printing.fleet import LONG, odd, ship
+from umpire.core.panel import Box, Lamp, Panel, Squares
+from umpire.core.seats import UMPIRE
+from umpire.drawing.block import COUNTER, LEAST, READ, Place
+from umpire.drawing.formats import VERSIONS, sheet
+from umpire.drawing.frame import CORNER, INSET
+from umpire.drawing.plate import Plate
+from umpire.drawing.said import Code, Said
+from umpire.games import GAMES
+from umpire.printing import codes
+from umpire.printing.paper import PAPERS, Paper
+from umpire.service.desk import Desk
+from umpire.service.library import fleet
+from umpire.service.table import battles, look
+from umpire.store import Store
+
+ADDRESS = "http://192.168.7.20:1889/ship/0123456789ab/skylord"
+SAID = Said("The Bridges of Parhoon", "round 3 · after line 24", 2, Code("M0 0h1v1h-1z", 29, codes.typed(ADDRESS)))
+FORMATS = [(paper, version, is_half) for paper in PAPERS.values() for version in VERSIONS for is_half in (False, True)]
+NAMES = [f"{paper.key}-{version}{'-half' if is_half else ''}" for paper, version, is_half in FORMATS]
+
+
+def extreme() -> dict[str, Panel]:
+    """Sixty boxes, twenty guns with long names, none at all, eight lamps."""
+    dauntless = ship("Dauntless")
+    letters = [(box.letter, box.word, box.means, box.tint) for row in dauntless.track for box in row]
+    boxes = [
+        Box(place, letter, word, is_crossed=False, means=means, tint=tint)
+        for place, (letter, word, means, tint) in enumerate((letters * 3)[:60], 1)
+    ]
+    guns = tuple(
+        replace(dauntless.mounts[at % 6], id=f"gun-{at}", name=f"Main battery of the foredeck, gun {at}") for at in range(20)
+    )
+    lamps = tuple(Lamp(f"lamp-{at}", f"Steering gear {at}", says=dauntless.lamps[0].says) for at in range(8))
+    return {
+        "sixty boxes": replace(dauntless, track=tuple(tuple(boxes[at : at + 15]) for at in range(0, 60, 15))),
+        "twenty guns": replace(dauntless, name="Emperor of the Red Desert", mounts=guns, lamps=lamps),
+        "all of it": replace(
+            dauntless,
+            track=tuple(tuple(boxes[at : at + 15]) for at in range(0, 60, 15)),
+            mounts=guns,
+            lamps=lamps,
+            squares=(Squares("parties", "Boarding parties", 10, 10), Squares("flights", "Flying Martians", 4, 4)),
+        ),
+        "no guns": replace(dauntless, mounts=(), charts=()),
+        "nothing": Panel("x", LONG, 12345, LONG, LONG, LONG),
+    }
+
+
+@cache
+def library() -> dict[str, Panel]:
+    """All ships that the club's book has, the first battle of every game, and the worst that a panel may be."""
+    found = {f"{berth.panel.name} of the yard": berth.panel for berth in fleet.berths("cloudships", None) if berth.panel}
+    desk = Desk(Store.open(":memory:"))
+    try:
+        for game in GAMES:
+            game = game.game
+            battle = battles.start(desk, game.key, shown_by(game))
+            found |= {
+                f"{game.key}: {panel.called}": panel for panel in look.scene(desk.moment(battle), UMPIRE).sheets
+            }
+    finally:
+        desk.close()
+    return found | odd() | extreme()
+
+
+def states(panel: Panel) -> list[Panel]:
+    """Blank; half of her crossed; all of her, with every mark there is and every word as long as it may be."""
+    return [panel, _hurt(panel, 2), _hurt(panel, 1)]
+
+
+def _hurt(panel: Panel, share: int) -> Panel:
+    marks = (("fired",), ("spent",), ("destroyed",), ("fired", "destroyed"), ("out",))
+    is_all = share == 1
+    return replace(
+        panel,
+        captain="Commodore Philippa Featherstonehaugh" if is_all else "",
+        figures=tuple(replace(one, value="17", reasons=("a reason",) * 4 if is_all else ()) for one in panel.figures),
+        lamps=tuple(replace(lamp, amber=is_all or at % 2 == 0, red=is_all or at % 3 == 0) for at, lamp in enumerate(panel.lamps)),
+        track=tuple(tuple(replace(box, is_crossed=is_all or box.place % 2 == 0) for box in row) for row in panel.track),
+        mounts=tuple(
+            replace(mount, marks=marks[at % 5], since=12) if is_all or at % 2 else mount for at, mount in enumerate(panel.mounts)
+        ),
+        squares=tuple(replace(row, left=0 if is_all else (row.total or 0) // 2, away=0) for row in panel.squares),
+        banks=tuple(replace(bank, left=0 if is_all else bank.total // 2, state="out" if is_all else "") for bank in panel.banks),
+        band=panel.ladder[-1] if panel.ladder else "",
+        ceiling=panel.ladder[1] if len(panel.ladder) > 1 else "",
+        notes=(LONG,) if is_all else (),
+        fate="struck her colours" if is_all else "",
+    )
+
+
+def plates(panel: Panel, paper: Paper, version: str, is_half: bool) -> tuple[Plate, ...]:
+    on = paper.half if is_half else paper
+    return sheet(panel, (on.width, on.height), SAID, version, is_half=is_half)
+
+
+@cache
+def drawn(name: str, format: int) -> tuple[tuple[Plate, ...], ...]:
+    """Each state's plates."""
+    return tuple(plates(panel, *FORMATS[format]) for panel in states(library()[name]))
+
+
+EACH = pytest.mark.parametrize("format", range(len(FORMATS)), ids=NAMES)
+
+
+@EACH
+def test_no_place_moves_whatever_happens_to_her(format: int) -> None:
+    """And the blank is the same to the letter, so that it can be kept."""
+    for name in library():
+        fresh, *others = drawn(name, format)
+        for other in others:
+            assert [plate.places for plate in other] == [plate.places for plate in fresh], name
+            assert [plate.blank() for plate in other] == [plate.blank() for plate in fresh], name
+
+
+@EACH
+def test_each_place_stands_once_on_a_sheet_and_within_its_frame(format: int) -> None:
+    for name in library():
+        for plate in drawn(name, format)[0]:
+            ids = [place.id for place in plate.places]
+            assert len(ids) == len({*ids}), name
+            for place in plate.places:
+                assert INSET < place.x, (name, place)
+                assert INSET < place.y, (name, place)
+                assert place.x + place.width < plate.width - INSET, (name, place)
+                assert place.y + place.height < plate.height - INSET, (name, place)
+
+
+@EACH
+def test_no_two_blocks_overlap(format: int) -> None:
+    for name in library():
+        for plate in drawn(name, format)[0]:
+            blocks = [one for one in plate.placed if one.name != "frame" and one.block.height]
+            for one, other in combinations(blocks, 2):
+                wide = min(one.x + one.block.width, other.x + other.block.width) - max(one.x, other.x)
+                high = min(one.bottom, other.bottom) - max(one.y, other.y)
+                assert wide <= 0.01 or high <= 0.01, (name, one.name, other.name, wide, high)
+
+
+@EACH
+def test_no_two_places_overlap(format: int) -> None:
+    for name in library():
+        for plate in drawn(name, format)[0]:
+            for one, other in combinations(plate.places, 2):
+                wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+                high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+                assert wide <= 0.01 or high <= 0.01 or are_apart(one, other), (name, one, other)
+
+
+def are_apart(one: Place, other: Place) -> bool:
+    """Round places, whose corners are empty."""
+    x, y = (one.x - other.x) + (one.width - other.width) / 2, (one.y - other.y) + (one.height - other.height) / 2
+    return {one.id.split(".")[0], other.id.split(".")[0]} <= {"gun", "side"} and (x * x + y * y) ** 0.5 >= (
+        one.width + other.width
+    ) / 2
+
+
+def written(name: str, format: int) -> list[tuple[Plate, Text]]:
+    found = []
+    for panel, each in zip(states(library()[name]), drawn(name, format), strict=True):
+        for plate in each:
+            found += [(plate, text) for text in texts(plate.blank() + plate.state(panel))]
+    return found
+
+
+@EACH
+def test_nothing_is_smaller_than_six_and_a_half_points(format: int) -> None:
+    for name in library():
+        for _, text in written(name, format):
+            assert text.points >= LEAST - 0.05, (name, text)
+
+
+@EACH
+def test_no_word_leaves_the_frame_and_the_corners_are_free(format: int) -> None:
+    """Ten millimetres from the frame, where a code may come with which a photographed sheet is read back."""
+    free = INSET + CORNER
+    for name in library():
+        for plate, text in written(name, format):
+            left, top, right, bottom = text.box
+            assert left >= INSET, (name, text)
+            assert right <= plate.width - INSET, (name, text)
+            assert top >= INSET, (name, text)
+            assert bottom <= plate.height - 4, (name, text)
+            is_aside = left < free or right > plate.width - free
+            assert not is_aside or (top >= free and bottom <= plate.height - free), (name, text)
+
+
+@EACH
+def test_what_takes_a_counter_has_room_for_it(format: int) -> None:
+    """Eight millimetres and a half; guns of a ship that has more than nine of them may be smaller."""
+    paper, _, is_half = FORMATS[format]
+    for name, panel in library().items():
+        for plate in drawn(name, format)[0]:
+            for place in plate.places:
+                kind = place.id.split(".")[0]
+                if kind in ("lamp", "band") or (kind == "gun" and len(panel.mounts) < 10):
+                    assert min(place.width, place.height) >= COUNTER + 0.5 - 0.01, (name, paper, is_half, place)
+                if kind == "box":
+                    assert place.width >= 6.2, (name, place)
+
+
+def test_a_ship_that_has_no_room_on_half_a_sheet_is_told() -> None:
+    """The arrangement is empty; paper prints her whole."""
+    for paper in PAPERS.values():
+        assert plates(extreme()["all of it"], paper, "full", is_half=True) == ()
+        for ship_of_the_demo in ("Skylord", "Aphid", "Dauntless"):
+            assert plates(ship(ship_of_the_demo), paper, "full", is_half=True) != ()
+
+
+def test_the_letters_of_the_track_are_five_millimetres() -> None:
+    (front, *_) = plates(ship("Skylord"), PAPERS["a4"], "full", is_half=False)
+    rows = [text for text in texts(front.blank()) if {*text.words} <= {*"HBCSgGML"} and len(text.words) > 3]
+    assert rows
+    assert {round(text.points * 25.4 / 72, 2) for text in rows} == {5.0}
+    assert READ == 8.0
