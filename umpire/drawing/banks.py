@@ -17,11 +17,11 @@ HEADING = 6.2
 LABEL = 3.9
 """Height of what is counted, above its pips."""
 NAME_LINE = 3.6
-BESIDE = 36.0
+BESIDE = 34.0
 """Width of the names, where they stand beside the pips."""
 WIDE = 104.0
 """A block as wide as this has names beside the pips; a narrower one above them."""
-BETWEEN = 4.0
+BETWEEN = 3.0
 """Two banks of a line."""
 BELOW = 1.4
 """A line of banks."""
@@ -29,6 +29,10 @@ GAP = 0.8
 """Between two that have banks."""
 AT_A_GLANCE = 5
 """More pips than this are told in a number too."""
+STATE = 12.0
+"""Kept for the state of a bank of the ship's own, in millimetres."""
+MOST_OF_NAME = 0.4
+"""Of the width, for what is counted."""
 MOST_PIPS = 60
 """More of a kind are told in a number alone."""
 KINDS = {HIT: "hit points", ACTION: "action points", DIE: "dice"}
@@ -125,8 +129,16 @@ class Banks(Block):
         return range(bank.total if 0 < bank.total <= MOST_PIPS else 0)
 
     def _wide(self, bank: Bank, across: int) -> float:
-        told = width_mm(_longest(bank), READ) if len(self._pips(bank)) != bank.total or bank.total > AT_A_GLANCE else 0
-        return max(across * self.pip, width_mm(f"{bank.name} ", READ) + told)
+        told = width_mm(_longest(bank), READ) if _is_counted(bank) else 0
+        return max(across * self.pip, self._after(bank) + told + (0 if bank.of else STATE))
+
+    def _name(self, bank: Bank) -> str:
+        """What is counted, cut where it leaves no room for the number."""
+        return clipped(bank.name, READ, self.width * MOST_OF_NAME)
+
+    def _after(self, bank: Bank) -> float:
+        """How far its name reaches."""
+        return width_mm(f"{self._name(bank)} ", READ)
 
     def _laid(self, group: Group, y: float) -> float:
         """Lay a group out from there; how far down it reaches."""
@@ -172,8 +184,7 @@ class Banks(Block):
         drawn += svg.path("hair", "".join(f"M0 {svg.n(y)}H{svg.n(self.width)}" for y in self.under))
         drawn += "".join(svg.lines(head.lines, 0, head.y + 3, READ + 0.5, BOLD) for head in self.heads)
         for row in self.rows:
-            room = self.width - row.x
-            drawn += svg.text(clipped(row.bank.name, READ, room), row.x, row.y + 2.9, READ)
+            drawn += svg.text(self._name(row.bank), row.x, row.y + 2.9, READ)
             drawn += "".join(_empty(row.bank.kind, place) for place in self._places(row))
         return drawn
 
@@ -186,8 +197,8 @@ class Banks(Block):
         left = min(max(0, bank.left), bank.total)
         drawn = svg.path("cross", "".join(_crossed(place) for place in pips[left:])) if bank.kind == HIT else ""
         drawn += "".join(_there(bank.kind, place) for place in pips[:left])
-        if len(pips) != bank.total or bank.total > AT_A_GLANCE:
-            x = row.x + width_mm(f"{bank.name} ", READ) + 0.6
+        if _is_counted(bank):
+            x = row.x + self._after(bank) + 0.6
             drawn += svg.text(
                 clipped(f"{bank.left} of {bank.total}", READ, self.width - x), x, row.y + 2.9, READ, kind="soft"
             )
@@ -206,9 +217,14 @@ class Banks(Block):
         for row in self.rows:
             if row.bank.id in own:
                 words = _states((now.get(row.bank.id, row.bank),))
-                x = row.x + self._wide(row.bank, row.across)
-                drawn += svg.text(words, x, row.y + 2.9, READ, BOLD, "grave e")
+                end = row.x + self._wide(row.bank, row.across)
+                drawn += svg.text(clipped(words, READ, STATE - 1, face=BOLD), end, row.y + 2.9, READ, BOLD, "grave e")
         return drawn
+
+
+def _is_counted(bank: Bank) -> bool:
+    """It is told in a number too."""
+    return bank.total > AT_A_GLANCE
 
 
 def _longest(bank: Bank) -> str:

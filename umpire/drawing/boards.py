@@ -32,7 +32,7 @@ HALF_TOLD = 70.0
 """Width of dials, words and lines to write on, on half a sheet."""
 FREE = 19.0
 """Below everything that reaches into a corner: corners are kept free."""
-TOP = 32.0
+TOP = 34.0
 """Of what stands below the head."""
 BOARD = 0.54
 """Share of the width that banks and modules take on a pilot's board."""
@@ -78,7 +78,7 @@ def pilot(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, 
     if low - y >= LEAST_JOURNAL:
         slots.append(Slot("journal", partial(Journal, height=low - y), right, y, room))
     else:
-        slots.append(Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 5))
+        slots.append(Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35))
     plate = Plate(width, height, (*edged(ship, width, height, said), *front, *placed(ship, slots)))
     return _sheets(ship, plate, said, left)
 
@@ -223,7 +223,7 @@ def _read(ship: Panel, width: float, low: float) -> Iterator[Slot]:
     words = partial(Words, height=2 * _height_of_words(ship))
     is_empty = not (each or words(ship, wide).height or ship.lore)
     x = LEFT if is_empty else width - LEFT - RIGHT
-    yield Slot("dials", dials, LEFT, TOP + 2, min(wide, each))
+    yield Slot("dials", dials, LEFT, TOP + 1, min(wide, each))
     yield Slot("words", words, LEFT, "dials", wide, gap=5)
     yield Slot("lore", partial(Lore, points=9), LEFT, "words", wide, gap=4)
     yield Slot("journal", partial(Journal, height=low - TOP), x, TOP, width - LEFT - x)

@@ -17,9 +17,12 @@ ROOM = COUNTER + 0.5
 """Of a place that takes a counter."""
 LARGEST = 1.42
 """Points of a value, for each millimetre of its dial."""
-DOTS = "……………"
-"""To write on."""
+MOST_OF_NAME = 0.6
+"""Of the width of a line, before the words that it has beside it."""
 WORD_SIZES = (8.0, 7.5, 7.0, LEAST)
+
+Told = tuple[str, list[str]]
+"""A name, and lines of words."""
 
 
 def dialled(panel: Panel) -> tuple[Figure, ...]:
@@ -111,14 +114,14 @@ class Words(Block):
     def state(self, panel: Panel) -> str:
         told = [words for figure in panel.figures if (words := self._words(figure))]
         for points in WORD_SIZES:
-            every = [self._lines(name, words, points) for name, words in told]
-            if sum(map(len, every)) <= self._room(points):
+            every = [beside(name, words, points, self.width) for name, words in told]
+            if sum(len(lines) for _, lines in every) <= self._room(points):
                 break
         else:
             points = WORD_SIZES[-1]
             every = shared(every, self._room(points))
         y, drawn = points * MM_OF_POINT, ""
-        for (name, _), lines in zip(told, every, strict=False):
+        for name, lines in every:
             drawn += svg.text(name, 0, y, points, BOLD)
             drawn += svg.text(lines[0], width_mm(f"{name} ", points, BOLD), y, points)
             drawn += svg.lines(lines[1:], 0, y + points * svg.LEADING, points)
@@ -133,36 +136,42 @@ class Words(Block):
         if not self._is_told(figure):
             return None
         why = ", ".join(figure.reasons)
-        named = clipped(f"{figure.name}:", WORD_SIZES[0], self.width * 0.6, face=BOLD)
         if figure.id in self.dialled or figure.role == TALLY:
-            return (named, why) if why else None
-        value = DOTS if figure.value in ("", UNKNOWN) else figure.value
-        return named, f"{value} ({why})" if why else value
+            return (f"{figure.name}:", why) if why else None
+        value = "……………" if figure.value in ("", UNKNOWN) else figure.value
+        return f"{figure.name}:", f"{value} ({why})" if why else value
 
     def _room(self, points: float) -> int:
         return int(self.height / (points * svg.LEADING) + 0.05)
 
-    def _lines(self, name: str, words: str, points: float) -> list[str]:
-        """The first line stands beside the name."""
-        first = self.width - width_mm(f"{name} ", points, BOLD)
-        lines = wrapped(words, points, first)
-        rest = " ".join(lines[1:])
-        return [lines[0], *(wrapped(rest, points, self.width) if rest else ())]
+
+def beside(name: str, words: str, points: float, width: float) -> Told:
+    """A name, cut where it leaves no room for words, and the lines of these, of which the first stands beside it."""
+    called = clipped(name, points, width * MOST_OF_NAME, face=BOLD) if name else ""
+    lines = wrapped(words, points, width - (width_mm(f"{called} ", points, BOLD) if called else 0))
+    rest = " ".join(lines[1:])
+    return called, [lines[0], *(wrapped(rest, points, width) if rest else ())]
 
 
-def shared(every: list[list[str]], room: int) -> list[list[str]]:
+def shared(every: Sequence[Told], room: int) -> list[Told]:
     """As many lines of each as there is room for, one of each first; what is left out is told by «…»."""
     counts = [1 if place < room else 0 for place in range(len(every))]
     left = room - sum(counts)
-    for place, lines in enumerate(every):
+    for place, (_, lines) in enumerate(every):
         more = min(left, len(lines) - 1) if counts[place] else 0
         counts[place] += more
         left -= more
     return [
-        lines if count == len(lines) else [*lines[: count - 1], f"{lines[count - 1].rstrip(' .,;')}…"]
-        for lines, count in zip(every, counts, strict=True)
+        (name, lines if count == len(lines) else [*lines[: count - 1], _broken_off(lines[count - 1])])
+        for (name, lines), count in zip(every, counts, strict=True)
         if count
     ]
+
+
+def _broken_off(line: str) -> str:
+    """A full line without its last word, or its last letters, for which «…» stands."""
+    kept = line.rpartition(" ")[0] or line[:-2]
+    return f"{kept.rstrip(' .,;')}…"
 
 
 class Ladder(Block):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import READ, Block
-from umpire.drawing.dials import shared
-from umpire.drawing.letters import BOLD, width_mm, wrapped
+from umpire.drawing.dials import beside, shared
+from umpire.drawing.letters import BOLD, width_mm
 from umpire.drawing.tally import tallied
 
 HEADING = 5.6
@@ -37,13 +37,13 @@ class Journal(Block):
         if not every or not self.rules:
             return ""
         for points, each in SIZES:
-            told = [self._lines(name, words, points) for name, words in every]
-            if sum(map(len, told)) <= self.rules * each:
+            told = [beside(name, words, points, self.width) for name, words in every]
+            if sum(len(lines) for _, lines in told) <= self.rules * each:
                 break
         else:
             told = shared(told, self.rules * each)
         drawn, at = "", 0
-        for (name, _), lines in zip(every, told, strict=False):
+        for name, lines in told:
             for place, words in enumerate(lines):
                 y = HEADING + RULE / each * (at + 1) - 1.1 / each
                 x = width_mm(f"{name} ", points, BOLD) if name and not place else 0.0
@@ -51,15 +51,6 @@ class Journal(Block):
                 drawn += svg.text(words, x, y, points)
                 at += 1
         return drawn
-
-    def _lines(self, name: str, words: str, points: float) -> list[str]:
-        """The first line stands beside the name."""
-        beside = width_mm(f"{name} ", points, BOLD) if name else 0.0
-        if beside > self.width * 0.6:
-            return wrapped(f"{name} {words}", points, self.width)
-        lines = wrapped(words, points, self.width - beside)
-        rest = " ".join(lines[1:])
-        return [lines[0], *(wrapped(rest, points, self.width) if rest else ())]
 
 
 def _told(panel: Panel) -> list[tuple[str, str]]:
