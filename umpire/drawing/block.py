@@ -43,6 +43,8 @@ class Block:
     width: float
     height: float = 0.0
     places: tuple[Place, ...] = ()
+    cut: tuple[str, ...] = ()
+    """Names that have no room on it: told to whoever prints it."""
 
     def __init__(self, ship: Panel, width: float) -> None:
         self.ship = ship
