@@ -15,8 +15,6 @@ from umpire.drawing.smallguns import Columns, SmallGuns, SmallLamps
 from umpire.drawing.track import Track
 
 PAD_X, PAD_TOP, PAD_BOTTOM = 1.2, 1.1, 0.7
-BESIDE = 30.0
-"""Least room for her captain, beside her name."""
 MOST_LINES = 4
 """Of what stands of her, where there is room for it."""
 MOST_GAP = 1.5
@@ -42,6 +40,7 @@ class Sizes(NamedTuple):
 
 
 SIZES = (
+    Sizes(10.0, 7.4, 6.2, 5.4),
     Sizes(8.5, 6.0, 5.0, 4.4),
     Sizes(8.0, 5.4, 4.6, 4.0),
     Sizes(7.5, 4.8, 4.2, 3.6),
@@ -109,8 +108,8 @@ def _arranged(
     """One below the other; the squares begin beside the last row of the track, the ladder stands beside her name."""
     inner = width - 2 * PAD_X
     bands = Bands(ship, inner * 0.6)
-    tag = Tag(ship, inner, said=said, beside=max(bands.width, min(BESIDE, inner / 3)))
-    found = [Placed("tag", tag, PAD_X, PAD_TOP), Placed("bands", bands, PAD_X + tag.beside, PAD_TOP)]
+    tag = Tag(ship, inner, said=said, beside=bands.width)
+    found = [Placed("tag", tag, PAD_X, PAD_TOP), Placed("bands", bands, round(width - PAD_X - bands.width, 3), PAD_TOP)]
     found += _below(found, gap, Figures(ship, inner, points=size.points))
     found += _below(found, gap, Standing(ship, inner, lines=lines, points=size.points))
     found += _struck_off(ship, inner, found, gap, size)

@@ -90,6 +90,7 @@ KINDS: dict[str, Rule] = {
     ".paper": _filled("paper", "ink", 0.4),
     ".ivory": _filled("ivory", "ink", 0.3),
     ".cross": _round("ink", 0.6),
+    ".crossthin": _round("ink", 0.35),
     ".strike": _round("grave", 0.45),
     ".struck": _round("ink", 0.6),
     ".halo": {**_round("paper", 1.2), "fill": "paper"},

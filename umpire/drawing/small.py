@@ -18,7 +18,12 @@ DIAL, SIGN = 8.2, 3.5
 """Of her number, and of her side's sign."""
 COUNTED = 17.0
 """Room for «66 of 70, 12 out»."""
+SQUARE_GAP = 0.6
 FIGURE_GAP = 2.2
+CAPTAIN = 32.0
+"""Room for her captain's name, or a third of a wide card."""
+MANY = 7
+"""Figures that stand in columns."""
 HALF_TOLD = 20.0
 """Room in which the beginning of a value tells something; in less it would tell something else."""
 ON_PANEL = "see panel"
@@ -30,7 +35,7 @@ DOT = 1.25
 
 
 class Tag(Block):
-    """Her number in a ring, her name, and below it her side with its sign, her kind; at the right her captain."""
+    """Her number in a ring, her name, and below it her side with its sign, her kind; at its end her captain."""
 
     height = 8.4
 
@@ -38,11 +43,9 @@ class Tag(Block):
         super().__init__(ship, width)
         self.said = said
         self.x = DIAL + 1.2 if ship.number else 0.0
-        self.beside = width - beside
-        room = self.beside - self.x - 1.5
-        self.size = next(
-            (size for size in NAME_SIZES if width_mm(ship.name, size, SERIF) <= room), NAME_SIZES[-1]
-        )
+        self.captain = max(CAPTAIN, width / 3)
+        room = width - beside - self.x - 1.5
+        self.size = next((size for size in NAME_SIZES if width_mm(ship.name, size, SERIF) <= room), NAME_SIZES[-1])
         self.name = clipped(ship.name, self.size, room, face=SERIF)
         self.cut = are_cut((ship.name,), (self.name,))
 
@@ -54,7 +57,7 @@ class Tag(Block):
             (self._number() if self.ship.number else "")
             + svg.text(self.name, self.x, 4, self.size, SERIF)
             + (emblem(self.said.side, self.ship.side[0].upper(), self.x, 4.9, SIGN) if sign else "")
-            + svg.text(clipped(under, 7, self.beside - at - 1.5), at, 7.5, 7, kind="soft")
+            + svg.text(clipped(under, 7, self.width - self.captain - at - 1), at, 7.5, 7, kind="soft")
         )
 
     def _number(self) -> str:
@@ -67,7 +70,7 @@ class Tag(Block):
         )
 
     def state(self, panel: Panel) -> str:
-        return svg.text(clipped(panel.captain, 8, self.width - self.beside, face=BOLD), self.beside, 7.7, 8, BOLD)
+        return svg.text(clipped(panel.captain, 8, self.captain, face=BOLD), self.width, 7.7, 8, BOLD, "e")
 
 
 class Bands(Block):
@@ -163,7 +166,8 @@ class Figures(Block):
             width_mm(name, points) + 0.8 + cell.room + FIGURE_GAP
             for name, cell in zip(self.names, self.cells, strict=True)
         ]
-        rows = _even(wide, width + FIGURE_GAP) or self._rows(wide)
+        rows = self._rows(wide)
+        rows = _even(wide, width + FIGURE_GAP, rows[-1][1] + 1 if rows else 0) or rows
         self.places = tuple(
             Place(cell.id, round(x, 3), round(row * self.leading, 3), round(each - FIGURE_GAP, 3), self.leading)
             for cell, (x, row, each) in zip(self.cells, rows, strict=True)
@@ -228,10 +232,10 @@ class Figures(Block):
         return svg.text(told, x, self._base(place), self.points, BOLD)
 
 
-def _even(wide: Sequence[float], width: float) -> list[tuple[float, int, float]]:
-    """In columns, where they are many and take no more rows so; else nothing."""
+def _even(wide: Sequence[float], width: float, rows: int) -> list[tuple[float, int, float]]:
+    """In columns, where they are many and take at most a row more so; else nothing."""
     columns = int(width / max(wide, default=width))
-    if len(wide) <= 5 or columns < 2 or -(-len(wide) // columns) > -(-int(sum(wide)) // int(width)):
+    if len(wide) < MANY or columns < 2 or -(-len(wide) // columns) > rows + 1:
         return []
     each = width / columns
     return [(at % columns * each, at // columns, each) for at in range(len(wide))]
@@ -270,16 +274,17 @@ class FlowedSquares(RowsOfSquares):
     """
 
     def __init__(self, ship: Panel, width: float, *, start: float, square: float, points: float) -> None:
-        super().__init__(ship, width, label=0.0, square=square - 0.4)
+        super().__init__(ship, width, label=0.0, square=square - SQUARE_GAP)
         self.points = points
         self.rows, self.printed = [], {}
         places: list[Place] = []
         x, y, low = start, 0.0, 0.0
         for kind in ship.squares:
             count = places_of(kind)
-            named = clipped(", ".join(filter(None, (kind.name, kind.about))), points, width / 2)
+            taken = count * square + (0 if is_drawn(kind) else COUNTED)
+            named = clipped(", ".join(filter(None, (kind.name, kind.about))), points, max(width / 2, width - taken - 1))
             label = width_mm(named, points) + 0.8
-            wide = label + count * square + (0 if is_drawn(kind) else COUNTED)
+            wide = label + taken
             if x and x + wide > width + 0.4:
                 x, y = 0.0, max(low, square + ROW_GAP if start else 0.0)
             across = max(1, int((width - x - label + 0.4) / square))
@@ -288,14 +293,16 @@ class FlowedSquares(RowsOfSquares):
             for at in range(count):
                 row, column = divmod(at, across)
                 left, top = x + label + column * square, y + row * square + 0.2
-                places.append(Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), self.square, self.square))
+                places.append(
+                    Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), self.square, self.square)
+                )
             low = max(low, y + (1 + (count - 1) // across) * square + 0.3)
             x += min(wide, width) + 1
         self.places = tuple(places)
         self.height = round(low, 3)
 
     def _named(self, kind: Squares) -> str:
-        return svg.text(self.printed[kind.id], 0, svg.middle((self.square + 0.4) / 2, self.points), self.points)
+        return svg.text(self.printed[kind.id], 0, svg.middle((self.square + SQUARE_GAP) / 2, self.points), self.points)
 
     def _row(self, kind: Squares, x: float, y: float) -> str:
         if is_drawn(kind):
@@ -324,7 +331,9 @@ class More(Block):
 
     def __init__(self, ship: Panel, width: float, *, lamps: int, guns: int) -> None:
         super().__init__(ship, width)
-        told = [f"{count} {what}{'' if count == 1 else 's'}" for count, what in ((lamps, "lamp"), (guns, "gun")) if count]
+        told = [
+            f"{count} {what}{'' if count == 1 else 's'}" for count, what in ((lamps, "lamp"), (guns, "gun")) if count
+        ]
         self.told = f"And {', '.join(told)} more on her panel" if told else ""
         self.height = LEAST * svg.LEADING if told else 0.0
 

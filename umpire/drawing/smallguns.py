@@ -15,7 +15,7 @@ from umpire.drawing.letters import BOLD, clipped, told_apart, width_mm
 GAP = 1.6
 CELL = 6.4
 """Of a gun's number and mark."""
-MARK = 3.0
+MARK = 3.3
 """Where her mark begins in it."""
 MARKS = {"fired": "F", "out": "o"}
 
@@ -137,7 +137,7 @@ class SmallGuns(Columns):
         drawn = svg.path("fine", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
         for number, (one, name) in enumerate(zip(self.places, self.names, strict=True), 1):
             base = self._base(one)
-            drawn += svg.text(number, one.x + MARK / 2 + 0.1, base, self.points, BOLD, "m")
+            drawn += svg.text(number, one.x + MARK / 2 + 0.05, base, self.points, BOLD, "m")
             drawn += svg.text(name, one.x + self.name, base, self.points)
         return drawn
 
@@ -161,4 +161,4 @@ class SmallGuns(Columns):
         if "destroyed" not in mount.marks:
             return drawn + svg.line("strike", place.x + MARK, y, end, y)
         cross = svg.crossing(place.x + MARK, place.y, CELL - MARK, place.height, 0.3)
-        return drawn + svg.line("strike", place.x + self.name - 0.4, y, end, y) + svg.path("cross", cross)
+        return drawn + svg.line("strike", place.x + self.name - 0.4, y, end, y) + svg.path("crossthin", cross)

@@ -160,7 +160,7 @@ class Track(Block):
         crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 0.9 * self.scale) for one in crossed)
         told = f"{panel.crossed} of {panel.boxes} crossed"
         counted = svg.text(told, self.width, 3.2, READ, kind="soft e") if self.has_heading else ""
-        return counted + svg.path("cross", crosses)
+        return counted + svg.path("cross" if self.scale == 1 else "crossthin", crosses)
 
 
 def _key_width(letter: str, means: str) -> float:
@@ -201,10 +201,9 @@ class RowsOfSquares(Block):
         return named + self._squares()
 
     def _squares(self) -> str:
-        return (
-            "".join(svg.rect("crew", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(True))
-            + "".join(svg.rect("place", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(False))
-        )
+        return "".join(
+            svg.rect("crew", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(True)
+        ) + "".join(svg.rect("place", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(False))
 
     def _drawn(self, is_known: bool) -> Iterable[Place]:
         known = {kind.id: is_drawn(kind) for kind, _, _ in self.rows}
@@ -231,7 +230,7 @@ class RowsOfSquares(Block):
         dots = "".join(svg.circle("ink", one.x + one.width / 2, one.y + one.height / 2, one.width / 4) for one in away)
         inset = 1.2 if self.square >= LEAST_BOX else self.square / 7
         crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, inset) for one in lost)
-        return white + dots + svg.path("cross", crosses)
+        return white + dots + svg.path("cross" if self.square >= LEAST_BOX else "crossthin", crosses)
 
 
 def places_of(kind: Squares) -> int:

@@ -20,7 +20,8 @@ from umpire.drawing.said import Said
 from umpire.printing.paper import Paper
 from umpire.printing.sheets import Foot
 
-COLUMNS, ROWS = 3, 4
+GRIDS = ((2, 3), (3, 3), (3, 4))
+"""Columns and rows of a page: the first in which the whole fleet stands on one page, or else the last."""
 LEFT, TOP = 10.7, 18.5
 """Of the first card, from the edge of the paper: above and below the cards nothing stands in the corners."""
 GUTTER = 1.2
@@ -127,31 +128,70 @@ def _both(block: Block, panel: Panel, x: float, y: float) -> str:
 
 def fleet_pages(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[Page, ...]:
     """The fleet in the order of the battle; a ship for which a card is too small has two or more of them."""
-    width = (paper.width - 2 * LEFT - GUTTER * (COLUMNS - 1)) / COLUMNS
-    height = (paper.height - 2 * TOP - GUTTER * (ROWS - 1)) / ROWS
+    ships = [as_built(panel) for panel in panels]
+    grids = (_placed(ships, Grid(paper, *size)) for size in GRIDS)
+    spots = next((found for found in grids if not any(spot.page for spot in found)), None)
+    spots = _placed(ships, Grid(paper, *GRIDS[-1])) if spots is None else spots
     sides = list(dict.fromkeys(panel.side for panel in panels))
-    pages: list[list[Card]] = [[]]
+    cards: list[list[Card]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=0))]
+    for panel, ship, spot in zip(panels, ships, spots, strict=True):
+        plate = card(ship, spot.width, spot.height, Said(side=sides.index(panel.side) + 1))
+        cards[spot.page].append(Card(panel, plate, round(spot.x, 2), round(spot.y, 2)))
+    return tuple(Page(paper, foot, number, len(cards), tuple(each)) for number, each in enumerate(cards, 1))
+
+
+class Grid(NamedTuple):
+    """How many cards a page has, and what follows."""
+
+    paper: Paper
+    columns: int
+    rows: int
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height of one of them."""
+        return (
+            (self.paper.width - 2 * LEFT - GUTTER * (self.columns - 1)) / self.columns,
+            (self.paper.height - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
+        )
+
+    def free(self, taken: set[Cell], across: int, down: int) -> Iterator[Cell]:
+        """Where so many cards have room, in the order of reading."""
+        for row in range(self.rows - down + 1):
+            for column in range(self.columns - across + 1):
+                if taken.isdisjoint(_cells((column, row), across, down)):
+                    yield column, row
+
+    def spot(self, page: int, at: Cell, across: int, down: int) -> Spot:
+        """Where they stand."""
+        width, height = (side + GUTTER for side in self.card)
+        return Spot(page, LEFT + at[0] * width, TOP + at[1] * height, across * width - GUTTER, down * height - GUTTER)
+
+
+class Spot(NamedTuple):
+    """Where a card stands: on which page, counted from 0, and in millimetres."""
+
+    page: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def _placed(ships: Sequence[Panel], grid: Grid) -> list[Spot]:
+    """Each ship at the first place that is free, on the last page or a new one."""
+    spots: list[Spot] = []
+    page = 0
     taken: set[Cell] = set()
-    for panel in panels:
-        ship, said = as_built(panel), Said(side=sides.index(panel.side) + 1)
-        across, down = span(ship, width, height, GUTTER)
-        at = next(_free(taken, across, down), None)
+    for ship in ships:
+        across, down = span(ship, *grid.card, GUTTER)
+        across, down = min(across, grid.columns), min(down, grid.rows)
+        at = next(grid.free(taken, across, down), None)
         if at is None:
-            pages.append([])
-            taken, at = set(), (0, 0)
+            page, taken, at = page + 1, set(), (0, 0)
         taken |= _cells(at, across, down)
-        plate = card(ship, across * (width + GUTTER) - GUTTER, down * (height + GUTTER) - GUTTER, said)
-        x, y = LEFT + at[0] * (width + GUTTER), TOP + at[1] * (height + GUTTER)
-        pages[-1].append(Card(panel, plate, round(x, 2), round(y, 2)))
-    return tuple(Page(paper, foot, number, len(pages), tuple(cards)) for number, cards in enumerate(pages, 1))
-
-
-def _free(taken: set[Cell], across: int, down: int) -> Iterator[Cell]:
-    """Where so many cards have room, in the order of reading."""
-    for row in range(ROWS - down + 1):
-        for column in range(COLUMNS - across + 1):
-            if taken.isdisjoint(_cells((column, row), across, down)):
-                yield column, row
+        spots.append(grid.spot(page, at, across, down))
+    return spots
 
 
 def _cells(at: Cell, across: int, down: int) -> set[Cell]:
