@@ -98,20 +98,29 @@ def _letters(page: pypdfium2.PdfPage) -> Iterator[Letter]:
             yield Letter(letter, left / MM, (height - high) / MM, right / MM, (height - low) / MM)
 
 
-def check(html: str, paper: Paper, *, pages: int | None = None, free: float = EDGE) -> Printed:
+RULER = 50.0
+"""Length of the ruler of a sheet; of one whose edge is a ruler a bar is shorter."""
+
+
+def check(html: str, paper: Paper, *, pages: int | None = None, free: float = EDGE, bar: float = RULER) -> Printed:
     """
     Everything that holds for every sheet.
 
-    Its size, a ruler of 50 mm and the words that go with it on each page, white margins, every letter inside of them, none
-    over another, no text wider than its place, fonts embedded, nothing in WeasyPrint's log.
+    Its size, a ruler of 50 mm (or bars of that length) and the words that go with it on each page, white margins, every letter
+    inside of them, none over another, no text wider than its place, fonts embedded, nothing in WeasyPrint's log.
     """
+    told = (
+        "Print at 100 %, not («fit to page»|“fit to page”)"
+        if bar == RULER
+        else f"bars of the edge are {bar:g} mm: print at 100 %"
+    )
     printed = made(html)
     assert pages is None or len(printed.reader.pages) == pages
     for page, words, lines in zip(printed.reader.pages, printed.texts, printed.lengths, strict=True):
         assert float(page.mediabox.width) / MM == pytest.approx(paper.width, abs=0.1)
         assert float(page.mediabox.height) / MM == pytest.approx(paper.height, abs=0.1)
-        assert any(abs(one - 50) < 0.1 for one in lines) or not words, "a ruler of 50 mm"
-        assert re.search("Print at 100 %, not («fit to page»|“fit to page”)", words) or not words
+        assert any(abs(one - bar) < 0.1 for one in lines) or not words, f"a ruler of {bar:g} mm"
+        assert re.search(told, words) or not words
     for picture, letters in zip(printed.pictures, printed.letters, strict=True):
         assert margin_is_white(picture, free), "something stands outside of the safe zone"
         for one in letters:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, pairwise
 from math import dist
@@ -9,8 +10,10 @@ from math import dist
 import pytest
 from msgspec.structs import replace
 
+from tests.drawing.reading import read, texts
 from tests.printing.fleet import FOOT, LONG, demo, hurt, odd, ship
 from umpire.core.panel import Chart, ChartRow, Figure, Lamp, Panel, Squares
+from umpire.drawing.frame import CORNER, INSET, THICK
 from umpire.drawing.letters import (
     BOLD,
     ITALIC,
@@ -24,11 +27,13 @@ from umpire.drawing.letters import (
     width_mm,
     wrapped,
 )
+from umpire.drawing.small import TURN
+from umpire.drawing.smallguns import SmallGuns
 from umpire.printing.board import GUN, LAMP, Area, board
 from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
-from umpire.printing.fleet import fleet_sheets
+from umpire.printing.fleet import fleet_pages
 from umpire.printing.html import Style, fleet_html, panels_html
-from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
+from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.sheets import PanelSheet, panel_sheet
 from umpire.printing.tables import FOOT as FOOT_HEIGHT
 from umpire.service.library import fleet
@@ -151,31 +156,34 @@ def test_a_fleet_page_holds_twelve_ships_whole(paper: Paper, count: int) -> None
     panels = [hurt(panel) for panel in (*demo(), *demo(), *odd().values())][:count]
     if count == 25:
         panels = [*odd().values(), *panels][:25]
-    pages = fleet_sheets(panels, paper, FOOT)
-    assert [len(page.cards) for page in pages] == [12] * (count // 12) + [count % 12] * bool(count % 12)
+    pages = fleet_pages(panels, paper, FOOT)
+    assert [card.panel for page in pages for card in page.cards] == panels
+    if count < 25:  # the others are too large for a twelfth of a page
+        assert [len(page.cards) for page in pages] == [12] * (count // 12) + [count % 12] * bool(count % 12)
     for page in pages:
         for card in page.cards:
-            area = card.area
-            right, bottom = area.x + area.width + LEEWAY, area.y + area.height + LEEWAY
-            assert area.x >= MARGIN - LEEWAY
-            assert right <= paper.right + 0.1
-            assert bottom <= paper.bottom - 8
-            assert len(card.track) == sum(map(len, card.panel.track))
-            for one in card.track:
-                assert area.x <= one.x
-                assert one.x + card.side <= right
-                assert one.y + card.side <= bottom, card.panel.name
-            if len(card.panel.mounts) <= 12:
-                assert len(card.guns) == len(card.panel.mounts)
-                assert len(card.lamps) == len(card.panel.lamps)
-                assert card.more == ""
-            else:
-                assert card.more.startswith("And ")
-            for gun in card.guns:
-                assert gun.x + 4.6 <= right
-                assert gun.y + 2.4 <= bottom, card.panel.name
-            for sign in card.lamps:
-                assert sign.y + 1.9 <= bottom, card.panel.name
+            right, bottom = card.x + card.plate.width + LEEWAY, card.y + card.plate.height + LEEWAY
+            assert card.x >= INSET + THICK
+            assert right <= paper.width - INSET - THICK
+            assert card.y >= INSET + CORNER
+            assert bottom <= paper.height - INSET - CORNER
+            places = [place.moved(card.x, card.y) for place in card.plate.places]
+            for place in places:
+                assert card.x <= place.x
+                assert place.x + place.width <= right, (card.panel.name, place)
+                assert card.y <= place.y
+                assert place.y + place.height <= bottom, (card.panel.name, place)
+            count = Counter(place.id.partition(".")[0] for place in places)
+            assert count["box"] == len({box.place for row in card.panel.track for box in row})
+            assert count["marks"] == len(card.panel.mounts)
+            assert count["lamp"] == len(card.panel.lamps)
+        for one, other in combinations(page.cards, 2):
+            assert (
+                one.x + one.plate.width <= other.x
+                or other.x + other.plate.width <= one.x
+                or one.y + one.plate.height <= other.y
+                or other.y + other.plate.height <= one.y
+            )
 
 
 def test_text_is_measured_as_it_is_set() -> None:
@@ -223,10 +231,11 @@ def test_names_of_charts_and_dials_are_measured_in_capitals() -> None:
 
 
 def test_what_is_grave_on_the_fleet_sheet_is_measured_bold() -> None:
-    (page,) = fleet_sheets([replace(ship("Skylord"), fate=LONG, standing=(LONG,))], A4, FOOT)
+    (page,) = fleet_pages([replace(ship("Skylord"), fate=LONG, standing=(LONG,))], A4, FOOT)
     (card,) = page.cards
-    assert card.figures_kind == "grave"
-    assert width_mm(card.figures, 6.4, BOLD) <= card.area.width - 20
+    told = [one for one in texts(card.plate.state(card.panel)) if "grave" in one.kind.split()]
+    assert told
+    assert all("b" in one.kind.split() and one.right <= card.plate.width - TURN for one in told)
 
 
 @pytest.mark.parametrize("count", [3, 9, 12])
@@ -234,11 +243,12 @@ def test_different_guns_have_different_names_on_the_fleet_sheet(paper: Paper, co
     """«Starboard…» was a Nordenfelt and a 1-pounder: as much is told as tells them apart, and it has room."""
     panels = [berth.panel for berth in fleet.berths("cloudships", None) if berth.panel is not None]
     for start in range(0, len(panels), count):
-        for page in fleet_sheets(panels[start : start + count], paper, FOOT):
+        for page in fleet_pages(panels[start : start + count], paper, FOOT):
             assert page.cut == ()
             for card in page.cards:
-                named = [gun.name for gun in card.guns if gun.name]
-                assert len({*named}) == len({gun.mount.name for gun in card.guns if gun.name}), named
+                guns = [one.block for one in card.plate.placed if isinstance(one.block, SmallGuns)]
+                named = [name for block in guns for name in block.names]
+                assert len({*named}) == len({gun.name for gun in card.panel.mounts}), named
 
 
 def test_guns_that_nothing_tells_apart_are_told() -> None:
@@ -248,7 +258,7 @@ def test_guns_that_nothing_tells_apart_are_told() -> None:
         replace(mount, name=f"{'W' * 40} {letter} {'W' * 40}")
         for mount, letter in zip(skylord.mounts, "AB", strict=False)
     )
-    (page,) = fleet_sheets([replace(skylord, mounts=alike)], A4, FOOT)
+    (page,) = fleet_pages([replace(skylord, mounts=alike)], A4, FOOT)
     assert page.cut == tuple(mount.name for mount in alike)
     guns = told_apart(["Starboard Nordenfelt", "Starboard 1-pounder", "Bow", "Bow"], 4.4, 10)
     assert guns[2:] == ["Bow", "Bow"], "two of one name are called alike"
@@ -256,12 +266,12 @@ def test_guns_that_nothing_tells_apart_are_told() -> None:
 
 def test_a_fleet_sheet_explains_the_signs_that_stand_on_it_and_no_others() -> None:
     """A game without lamps, guns and bands reads nothing of them."""
-    (page,) = fleet_sheets([ship("Skylord")], A4, FOOT)
+    (page,) = fleet_pages([ship("Skylord")], A4, FOOT)
     assert "triangle A amber" in page.legend
     assert page.legend.endswith("● altitude · letters: as on the control panel")
     assert page.to_go_on == "the last crossed box, lamps, squares, guns and band"
     city = Panel("ardent", "Ardent", 1, "", "", "city", "", squares=(Squares("cutter", "Cutter", 2, 1),))
-    (page,) = fleet_sheets([city], A4, FOOT)
+    (page,) = fleet_pages([city], A4, FOOT)
     assert (page.legend, page.to_go_on) == ("crossed = lost · dot = out", "figures and squares")
 
 
@@ -282,10 +292,10 @@ def test_a_flight_that_is_out_is_not_printed_as_lost() -> None:
     for html in (panels_html([panel], A4, FOOT), panels_html([panel], A4, FOOT, Style(is_half=True))):
         drawn = html.split('<g class="squares">')[1].split("</g>")[0]
         assert (drawn.count('class="cross"'), drawn.count("<circle")) == (1, 2)
-    (page,) = fleet_sheets([panel], A4, FOOT)
-    assert [one.state for one in page.cards[0].squares[0].squares] == ["left", "away", "away", "lost"]
+    (page,) = fleet_pages([panel], A4, FOOT)
+    assert read(page.cards[0].plate, panel).squares == {"flights": ["left", "away", "away", "lost"]}
     drawn, bare = (fleet_html([one], A4, FOOT) for one in (panel, replace(panel, squares=())))
-    more = [drawn.count(mark) - bare.count(mark) for mark in ('class="thincross"', '<circle class="ink"')]
+    more = [drawn.count(mark) - bare.count(mark) for mark in ('class="crossthin"', '<circle class="ink"')]
     assert more == [1, 2]
 
     from umpire.service.paper.press import blank
