@@ -55,7 +55,7 @@ def moved(words: str) -> Matrix:
 
 def texts(body: str) -> list[Text]:
     """All texts of a drawing."""
-    return list(_texts(ET.fromstring(f"<g>{body}</g>"), WHOLE))  # noqa: S314 - our own drawing
+    return list(_texts(ET.fromstring(f"<g>{body}</g>"), WHOLE))
 
 
 def _texts(node: ET.Element, matrix: Matrix) -> Iterator[Text]:

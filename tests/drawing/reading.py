@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -45,7 +45,7 @@ class Mark(NamedTuple):
 
 def marks(svg: str) -> list[Mark]:
     """Everything that is drawn; of a path each of its parts."""
-    return list(_marks(ET.fromstring(f"<svg>{svg}</svg>"), 0, 0))  # noqa: S314 - our own drawing
+    return list(_marks(ET.fromstring(f"<svg>{svg}</svg>"), 0, 0))
 
 
 def texts(svg: str) -> list[Mark]:
@@ -90,32 +90,31 @@ def _parts(d: str) -> Iterator[list[tuple[float, float]]]:
     found: list[tuple[float, float]] = []
     for command, rest in COMMAND.findall(d):
         numbers = [float(number) for number in NUMBER.findall(rest)]
+        if command == "M" and found:
+            yield found
+            found = []
         x, y = found[-1] if found else (0.0, 0.0)
-        match command:
-            case "M":
-                if found:
-                    yield found
-                found = [(numbers[0], numbers[1])]
-            case "L":
-                found += zip(numbers[::2], numbers[1::2], strict=True)
-            case "H":
-                found.append((numbers[0], y))
-            case "V":
-                found.append((x, numbers[0]))
-            case "h":
-                found.append((x + numbers[0], y))
-            case "v":
-                found.append((x, y + numbers[0]))
-            case "l":
-                for right, down in zip(numbers[::2], numbers[1::2], strict=True):
-                    x, y = x + right, y + down
-                    found.append((x, y))
-            case "a":
-                for at in range(0, len(numbers), 7):
-                    x, y = x + numbers[at + 5], y + numbers[at + 6]
-                    found.append((x, y))
+        for right, down in _steps(command, numbers, x, y):
+            x, y = (right, down) if command.isupper() else (x + right, y + down)
+            found.append((x, y))
     if found:
         yield found
+
+
+def _steps(command: str, numbers: list[float], x: float, y: float) -> Iterable[tuple[float, float]]:
+    """Where a command leads: from the corner of the drawing, or in small letters from where it stands."""
+    match command:
+        case "H":
+            return [(number, y) for number in numbers]
+        case "V":
+            return [(x, number) for number in numbers]
+        case "h":
+            return [(number, 0.0) for number in numbers]
+        case "v":
+            return [(0.0, number) for number in numbers]
+        case "a":
+            return zip(numbers[5::7], numbers[6::7], strict=True)
+    return zip(numbers[::2], numbers[1::2], strict=True)
 
 
 class Read(NamedTuple):
@@ -147,7 +146,10 @@ def read(plate: Plate, panel: Panel) -> Read:
     squares: dict[str, list[str]] = {}
     for place in by.get("square", ()):
         squares.setdefault(place.id.split(".")[1], []).append(_square(drawn, place))
-    lit = {place.id: {one.kind for one in drawn if one.kind in ("amber", "red") and one.is_in(place)} for place in by.get("lamp", ())}
+    lit = {
+        place.id: {one.kind for one in drawn if one.kind in ("amber", "red") and one.is_in(place)}
+        for place in by.get("lamp", ())
+    }
     told = {place.id: _gun(drawn, place) for place in by.get("marks", ())}
     (stands,) = [one for one in plate.placed if one.name == "standing"]
     lines = [one for one in drawn if one.words and stands.y <= one.middle[1] <= stands.bottom]
@@ -158,7 +160,8 @@ def read(plate: Plate, panel: Panel) -> Read:
         lamps={id.removeprefix("lamp."): found for id, found in lit.items() if found},
         guns={id.removeprefix("marks."): found for id, found in told.items() if found},
         figures={
-            place.id: " ".join(one.words for one in drawn if one.words and one.is_in(place)) for place in by.get("figure", ())
+            place.id: " ".join(one.words for one in drawn if one.words and one.is_in(place))
+            for place in by.get("figure", ())
         },
         standing=" ".join(one.words for one in lines if "e" not in one.kind.split()),
         is_grave=any("grave" in one.kind for one in lines),
@@ -186,7 +189,8 @@ def _gun(drawn: list[Mark], place: Place) -> set[str]:
     letters = "".join(one.words for one in drawn if one.words and one.is_in(place, 0))
     y = place.y + place.height / 2
     struck = any(
-        one.kind == "strike" and abs(one.top - y) < 0.1 and place.x < one.left < place.x + place.width + 1 for one in drawn
+        one.kind == "strike" and abs(one.top - y) < 0.1 and place.x < one.left < place.x + place.width + 1
+        for one in drawn
     )
     told = {word for letter, word in (("F", "fired"), ("o", "out")) if letter in letters}
     return told | ({"destroyed"} if _is_crossed(drawn, place) else {"spent"} if struck else set())

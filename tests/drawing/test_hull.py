@@ -17,10 +17,10 @@ from umpire.core.panel import Panel
 from umpire.drawing import look
 from umpire.drawing.block import LEAST
 from umpire.drawing.built import as_built
-from umpire.drawing.standing import framed
 from umpire.drawing.gunplaces import LEAST as LEAST_GUN
 from umpire.drawing.hull import Hull
 from umpire.drawing.letters import MM_OF_POINT, face_of, width_mm
+from umpire.drawing.standing import framed
 
 SHIPS = {**armed.library(), **armed.odd()}
 SIZES = {

@@ -15,9 +15,9 @@ import umpire.web
 from tests.web.browsing import Umpire
 from umpire.core.game import Game
 from umpire.drawing.letters import BOLD, ITALIC, SANS, SERIF
-from umpire.printing.fonts import font_path
 from umpire.games import GAMES, every_game
 from umpire.paths import templates_folder
+from umpire.printing.fonts import font_path
 from umpire.web import assets
 from umpire.web.assets import HTMX_AT, HTMX_HASH, HTMX_HERE
 

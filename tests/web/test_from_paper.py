@@ -17,8 +17,8 @@ from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.printing.fleet import Card, fleet_pages
-from umpire.printing.paper import A4
 from umpire.printing.foot import Foot
+from umpire.printing.paper import A4
 from umpire.service.desk import Desk
 from umpire.service.paper import press
 from umpire.service.table import battles, look

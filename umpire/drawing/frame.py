@@ -11,8 +11,8 @@ from umpire.drawing.svg import n
 
 BAR = 5.0
 """Length of a bar of the frame: a ruler round the sheet."""
-INSET = 8.4
-"""Of the frame from the edge of the paper: most printers leave a quarter of an inch white."""
+INSET, LOW = 8.4, 9.4
+"""Of the frame from the edge of the paper, and below, where the foot stands: most printers leave a quarter of an inch white."""
 THICK = 1.3
 CORNER = 10.0
 """A square in each corner, inside the frame and at the edge of the paper, in which nothing else stands."""
@@ -29,7 +29,7 @@ class Frame(Block):
         self.height = height
 
     def blank(self) -> str:
-        left, right, top, bottom = INSET, self.width - INSET, INSET, self.height - INSET
+        left, right, top, bottom = INSET, self.width - INSET, INSET, self.height - LOW
         inner = (left + THICK, top + THICK, right - left - 2 * THICK, bottom - top - 2 * THICK)
         across = _bars(right - left - 2 * CORNER)
         down = _bars(bottom - top - 2 * CORNER)

@@ -24,9 +24,9 @@ LEFT = 13.0
 """Of what stands on a sheet, from the edge of the paper."""
 CLEAR = 19.5
 """The same beside the corners, which are kept free."""
-BOTTOM, HALF_BOTTOM = 13.0, 10.4
+BOTTOM, HALF_BOTTOM = 13.0, 11.0
 """Free below, foot and frame included."""
-FOOT = 7.4
+FOOT = 9.4
 """From the top of the foot to the edge of the paper."""
 GUTTER = 5.0
 RIGHT, HALF_RIGHT = 98.0, 96.0

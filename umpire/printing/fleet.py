@@ -27,8 +27,10 @@ LEFT, TOP = 10.7, 18.5
 GUTTER = 1.2
 CLEAR = 19.5
 """Of what stands beside the corners."""
-EDGE = 7.4
-"""From the foot below the frame to the edge of the paper."""
+LIFT = 1.2
+"""The frame ends so much higher, for the foot below it."""
+EDGE = 9.3
+"""From the top of the foot below the frame to the edge of the paper: most printers leave its last quarter of an inch white."""
 Cell = tuple[int, int]
 """Column and row."""
 
@@ -104,13 +106,13 @@ class Page(NamedTuple):
     def _edge(self) -> str:
         """Frame and foot, as on every sheet."""
         bare = Panel("", "", 0, "", "", "", is_house_data=any(card.panel.is_house_data for card in self.cards))
-        frame = Frame(bare, self.paper.width, height=self.paper.height)
+        frame = Frame(bare, self.paper.width, height=self.paper.height - LIFT)
         below = Below(bare, self.paper.width - 2 * CLEAR, said=Said(battle=self.foot.battle, when=self.foot.words))
         return _both(frame, bare, 0, 0) + _both(below, bare, CLEAR, self.paper.height - EDGE)
 
     def _words(self) -> str:
         """What stands above and below the cards."""
-        width, low = self.paper.width - 2 * CLEAR, self.paper.height - TOP + 3.4
+        width, low = self.paper.width - 2 * CLEAR, self.paper.height - LIFT - TOP + 3.4
         of = f" · page {self.number} of {self.of}" if self.of > 1 else ""
         when = self.foot._replace(card=clipped(self.foot.card, 8.5, 40, face=BOLD))
         go_on = f"To go on in Umpire: set the battle up, then tap per panel {self.to_go_on}."
@@ -152,7 +154,7 @@ class Grid(NamedTuple):
         """Width and height of one of them."""
         return (
             (self.paper.width - 2 * LEFT - GUTTER * (self.columns - 1)) / self.columns,
-            (self.paper.height - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
+            (self.paper.height - LIFT - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
         )
 
     def free(self, taken: set[Cell], across: int, down: int) -> Iterator[Cell]:

@@ -15,9 +15,9 @@ from tests.pressed import texts
 from tests.service.conftest import Table
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
+from umpire.printing.foot import Foot
 from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4
-from umpire.printing.foot import Foot
 from umpire.service.library import pictures
 from umpire.service.paper import Sheet, bundles, decks, press, pressjobs, roundbook
 from umpire.service.paper.bundles import Bundle, Part, Placing
