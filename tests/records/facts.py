@@ -61,7 +61,7 @@ def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
     """All that a seat reads of a battle: the log in words, every value of the panels, what may be done and what is owed."""
     scene = look.scene(desk.moment(battle), seat)
     log = look.log(desk.moment(battle), seat, count=scene.head)
-    values = {name: value for panel in scene.panels for name, value in shown(panel).items()}
+    values = {name: value for panel in scene.panels for name, value in shown(panel).items() if not _is_new(name)}
     said = {
         "log": [_line(line) for line in reversed(log)],
         "shown": {name: [value.label, value.state, *value.reasons] for name, value in values.items()},
@@ -70,6 +70,11 @@ def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
         "asked": [asked.question.prompt for asked in asking.asked_of(desk.moment(battle), seat)],
     }
     return _plain(said)
+
+
+def _is_new(name: str) -> bool:
+    """No panel said the scores to hit until the one drawing of panels."""
+    return name.endswith(".scores")
 
 
 def _as_it_was(line: Line) -> str:
