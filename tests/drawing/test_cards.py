@@ -15,7 +15,7 @@ from umpire.core.panel import Bank, Box, Figure, Lamp, Mount, Panel, Squares
 from umpire.core.seats import UMPIRE
 from umpire.drawing.block import LEAST, Place
 from umpire.drawing.built import as_built
-from umpire.drawing.cards import card, cut, span
+from umpire.drawing.cards import card, span
 from umpire.drawing.frame import CORNER, INSET, THICK
 from umpire.drawing.plate import Plate
 from umpire.drawing.said import Said

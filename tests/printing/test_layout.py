@@ -174,8 +174,10 @@ def test_a_flight_that_is_out_is_not_printed_as_lost() -> None:
     panel = replace(ship("Skylord"), squares=(row,))
     for style in (Style(), Style(is_half=True)):
         (plate, *_) = sides(panel, A4, style)
-        assert read(plate, panel).squares == {"flights": ["left", "away", "away", "lost"]}
-        assert "1 of 4, 2 out" in [one.words for one in texts(plate.state(panel))]
+        (drawn,) = [placed.block.state(panel) for placed in plate.placed if placed.name == "squares"]
+        kinds = Counter(mark.kind for mark in marks(drawn) if not mark.words)
+        assert kinds == {"crewgone": 3, "ink": 2, "cross": 2}, "a cross has two lines"
+        assert "1 of 4, 2 out" in [one.words for one in texts(drawn)]
     (page,) = fleet_pages([panel], A4, FOOT)
     assert read(page.cards[0].plate, panel).squares == {"flights": ["left", "away", "away", "lost"]}
     drawn, bare = (fleet_html([one], A4, FOOT) for one in (panel, replace(panel, squares=())))

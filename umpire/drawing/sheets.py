@@ -41,7 +41,7 @@ LEAST_COLUMN = 44.0
 """Of a chart."""
 GUN_COLUMNS = (106.0, 84.0, 76.0)
 """Least width of a table of guns, where there are one, two or three side by side."""
-GUN_ROWS = ((1, 4.6), (2, 4.6), (3, 4.6), (3, 3.9), (3, 3.3))
+GUN_ROWS = ((1, 4.6), (2, 4.6), (3, 4.6), (3, 3.9), (3, 3.2))
 """Tables of guns side by side, and the height of a line: as few and as high as have room."""
 HALF_SIZES = ((8.1, 4.2), (8.1, 3.7), (7.6, 3.7), (7.6, 3.5), (6.8, 3.5))
 """On half a sheet: of a box of the track, and of a line of the table of guns."""
@@ -67,7 +67,7 @@ def beginners(ship: Panel, width: float, height: float, said: Said) -> tuple[Pla
     front = _front(ship, width, low, said, says=READ)
     y = bottom(front, "track") + 2
     for points, row in BIG_GUNS:
-        (guns,) = placed(ship, [Slot("guns", partial(Guns, points=points, row=row), right, y, RIGHT)])
+        (guns,) = placed(ship, [Slot("guns", partial(Guns, points=points, row=row), right, y, width - CLEAR - right)])
         if guns.bottom <= low:
             return (Plate(width, height, (*edge, *front, guns)),)
     strip, _ = _strip(ship, width, low, has_charts=False)
