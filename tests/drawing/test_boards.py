@@ -142,7 +142,11 @@ def told_of(panel: Panel) -> list[str]:
     figures = [part for one in panel.figures for part in (one.name, one.value, *one.reasons)]
     banks = [part for one in panel.banks for part in (one.of, one.name, one.state)]
     squares = [part for one in panel.squares for part in (one.name, str(one.hitpoints or ""), str(one.points or ""))]
-    guns = [part for one in panel.mounts for part in (one.name, one.cells.dice, one.cells.costs, one.cells.words)]
+    guns = [
+        part
+        for one in panel.mounts
+        for part in (one.name, one.cells.dice, one.cells.costs, one.cells.words, one.arc_words)
+    ]
     notes = [*panel.notes, *panel.standing, panel.name, panel.side, panel.kind, panel.captain, *panel.ladder]
     return " ".join((*figures, *banks, *squares, *guns, *notes)).split()
 
