@@ -41,7 +41,8 @@ def extreme() -> dict[str, Panel]:
         for place, (letter, word, means, tint) in enumerate((letters * 3)[:60], 1)
     ]
     guns = tuple(
-        replace(dauntless.mounts[at % 6], id=f"gun-{at}", name=f"Main battery of the foredeck, gun {at}") for at in range(20)
+        replace(dauntless.mounts[at % 6], id=f"gun-{at}", name=f"Main battery of the foredeck, gun {at}")
+        for at in range(20)
     )
     lamps = tuple(Lamp(f"lamp-{at}", f"Steering gear {at}", says=dauntless.lamps[0].says) for at in range(8))
     return {
@@ -62,15 +63,15 @@ def extreme() -> dict[str, Panel]:
 @cache
 def library() -> dict[str, Panel]:
     """All ships that the club's book has, the first battle of every game, and the worst that a panel may be."""
-    found = {f"{berth.panel.name} of the yard": berth.panel for berth in fleet.berths("cloudships", None) if berth.panel}
+    found = {
+        f"{berth.panel.name} of the yard": berth.panel for berth in fleet.berths("cloudships", None) if berth.panel
+    }
     desk = Desk(Store.open(":memory:"))
     try:
         for game in GAMES:
             game = game.game
             battle = battles.start(desk, game.key, shown_by(game))
-            found |= {
-                f"{game.key}: {panel.called}": panel for panel in look.scene(desk.moment(battle), UMPIRE).sheets
-            }
+            found |= {f"{game.key}: {panel.called}": panel for panel in look.scene(desk.moment(battle), UMPIRE).sheets}
     finally:
         desk.close()
     return found | odd() | extreme()
@@ -88,13 +89,18 @@ def _hurt(panel: Panel, share: int) -> Panel:
         panel,
         captain="Commodore Philippa Featherstonehaugh" if is_all else "",
         figures=tuple(replace(one, value="17", reasons=("a reason",) * 4 if is_all else ()) for one in panel.figures),
-        lamps=tuple(replace(lamp, amber=is_all or at % 2 == 0, red=is_all or at % 3 == 0) for at, lamp in enumerate(panel.lamps)),
+        lamps=tuple(
+            replace(lamp, amber=is_all or at % 2 == 0, red=is_all or at % 3 == 0) for at, lamp in enumerate(panel.lamps)
+        ),
         track=tuple(tuple(replace(box, is_crossed=is_all or box.place % 2 == 0) for box in row) for row in panel.track),
         mounts=tuple(
-            replace(mount, marks=marks[at % 5], since=12) if is_all or at % 2 else mount for at, mount in enumerate(panel.mounts)
+            replace(mount, marks=marks[at % 5], since=12) if is_all or at % 2 else mount
+            for at, mount in enumerate(panel.mounts)
         ),
         squares=tuple(replace(row, left=0 if is_all else (row.total or 0) // 2, away=0) for row in panel.squares),
-        banks=tuple(replace(bank, left=0 if is_all else bank.total // 2, state="out" if is_all else "") for bank in panel.banks),
+        banks=tuple(
+            replace(bank, left=0 if is_all else bank.total // 2, state="out" if is_all else "") for bank in panel.banks
+        ),
         band=panel.ladder[-1] if panel.ladder else "",
         ceiling=panel.ladder[1] if len(panel.ladder) > 1 else "",
         notes=(LONG,) if is_all else (),

@@ -95,7 +95,15 @@ def odd() -> dict[str, Panel]:
         ),
         "bare": Panel("x", "", 0, "", "", ""),
         "crowded": replace(
-            skylord, mounts=skylord.mounts * 5, lamps=skylord.lamps * 6, track=skylord.track * 2, number=12345
+            skylord,
+            mounts=tuple(replace(mount, id=f"{mount.id}-{at}") for at, mount in enumerate(skylord.mounts * 5)),
+            lamps=tuple(replace(lamp, id=f"{lamp.id}-{at}") for at, lamp in enumerate(skylord.lamps * 6)),
+            track=tuple(
+                tuple(replace(box, place=box.place + 26 * more) for box in row)
+                for more in (0, 1)
+                for row in skylord.track
+            ),
+            number=12345,
         ),
         "really low": replace(
             hurt(aphid),

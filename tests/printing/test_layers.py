@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import io
-import os
 from base64 import b64encode
 from hashlib import sha256
-from itertools import count
-from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
@@ -17,7 +14,6 @@ from pypdf import PdfReader
 from umpire.printing import pressroom as room
 from umpire.printing.engine import pressed
 from umpire.printing.pressroom import Pressroom
-from umpire.printing.shelf import Shelf
 
 XMLNS = 'xmlns="http://www.w3.org/2000/svg"'
 WIDE = 'width="297mm" height="210mm" viewBox="0 0 297 210"'
@@ -27,6 +23,8 @@ STYLE = """<style>text { font-family: "Umpire Sans"; font-size: 4px; fill: #1418
 .line { fill: none; stroke: #a33c00; stroke-width: 0.4 }</style>"""
 NO_LETTER = "\U0010fffd"
 """Of a private plane: no machine has a font with it."""
+Kept = dict[str, bytes]
+"""Blank layers as they were drawn, by their hash."""
 FAINTEST = 2
 """Of 255: what the rounding of one more matrix makes of the edge of a stroke."""
 TILE = 6.35
@@ -37,10 +35,10 @@ def name_of(blank: str) -> str:
     return sha256(blank.encode()).hexdigest()
 
 
-def sheet(*layers: tuple[str, str], size: str = WIDE, kept: bool = True, title: str = "Aphid") -> str:
+def sheet(*layers: tuple[str, str], size: str = WIDE, is_kept: bool = True, title: str = "Aphid") -> str:
     """A page for each blank and its state; not kept, both are two drawings as any others."""
     sections = "".join(
-        f'<section class="sheet"><svg {XMLNS} class="blank" {"data-blank" if kept else "data-none"}="{name_of(blank)}" '
+        f'<section class="sheet"><svg {XMLNS} class="blank" {"data-blank" if is_kept else "data-none"}="{name_of(blank)}" '
         f'{size}>{blank}</svg><svg {XMLNS} class="state" {size}>{state}</svg></section>'
         for blank, state in layers
     )
@@ -120,41 +118,38 @@ def embedded(pdf: bytes) -> list[str]:
     )
 
 
-@pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
-    return Shelf(tmp_path)
-
-
 @pytest.mark.parametrize("blank", BLANKS.values(), ids=BLANKS)
-def test_a_sheet_looks_as_if_all_of_it_were_drawn(blank: str, shelf: Shelf) -> None:
-    drawn = pressed(sheet((blank, STATE), kept=False))
-    first, known, alone = (pressed(sheet((blank, STATE)), at) for at in (shelf, shelf, None))
+def test_a_sheet_looks_as_if_all_of_it_were_drawn(blank: str) -> None:
+    drawn, kept = pressed(sheet((blank, STATE), is_kept=False)), Kept()
+    first, known, alone = (pressed(sheet((blank, STATE)), at) for at in (kept, kept, None))
     assert look_alike(drawn.content, first.content)
     assert first.content == known.content == alone.content
-    assert [path.name for path in shelf.folder.iterdir()] == [name_of(blank)]
+    assert [*kept] == [name_of(blank)]
     assert [made.log for made in (drawn, first, known)] == [[], [], []]
     assert embedded(known.content) == embedded(drawn.content)
 
 
-def test_a_known_blank_is_not_drawn_again(shelf: Shelf) -> None:
+def test_a_known_blank_is_not_drawn_again() -> None:
     """What lies under a hash is laid, whatever the sheet says; so a test can tell."""
+    kept = Kept()
     one, other = words("Aphid", "Wasp"), words("Gnat", kind="serif")
-    pressed(sheet((one, STATE)), shelf)
-    (shelf.folder / name_of(one)).rename(shelf.folder / name_of(other))
-    laid = pressed(sheet((other, STATE)), shelf).content
+    pressed(sheet((one, STATE)), kept)
+    kept[name_of(other)] = kept.pop(name_of(one))
+    laid = pressed(sheet((other, STATE)), kept).content
     assert PdfReader(io.BytesIO(laid)).pages[0].extract_text().split() == ["Aphid", "Wasp", "hurt", "lost"]
 
 
-def test_each_face_stands_once_in_a_document_whose_blanks_have_letters_of_their_own(shelf: Shelf) -> None:
+def test_each_face_stands_once_in_a_document_whose_blanks_have_letters_of_their_own() -> None:
+    kept = Kept()
     kinds = ("", "bold", "italic", "serif")
     layers = [
         (words(chr(65 + at) * 3, chr(97 + at) * 3, kind=kinds[at % 4]), words(str(at), kind=kinds[at % 3]))
         for at in range(12)
     ]
-    drawn = pressed(sheet(*layers, kept=False)).content
+    drawn = pressed(sheet(*layers, is_kept=False)).content
     for layer in layers[::2]:
-        pressed(sheet(layer), shelf)
-    made = [pressed(sheet(*layers), shelf).content for _ in range(2)]
+        pressed(sheet(layer), kept)
+    made = [pressed(sheet(*layers), kept).content for _ in range(2)]
     assert made[0] == made[1]
     assert len(set(embedded(made[0]))) == len(embedded(made[0])) == 4
     assert len(made[0]) < len(drawn) + 12 * 400
@@ -163,63 +158,68 @@ def test_each_face_stands_once_in_a_document_whose_blanks_have_letters_of_their_
     assert [page.extract_text().split()[0] for page in pages] == [chr(65 + at) * 3 for at in range(12)]
 
 
-def test_one_blank_lies_below_many_states_and_two_on_a_page(shelf: Shelf) -> None:
+def test_one_blank_lies_below_many_states_and_two_on_a_page() -> None:
+    kept = Kept()
     layers = [(BLANKS["type"], words("", "", "", "", "", str(at))) for at in range(3)]
     assert look_alike(
-        pressed(sheet(*layers, kept=False)).content,
-        pressed(sheet(*layers), shelf).content,
+        pressed(sheet(*layers, is_kept=False)).content,
+        pressed(sheet(*layers), kept).content,
     )
     two = [
-        sheet((BLANKS["type"], STATE), (BLANKS["patterns"], STATE), size=NARROW, kept=kept).replace(
+        sheet((BLANKS["type"], STATE), (BLANKS["patterns"], STATE), size=NARROW, is_kept=is_kept).replace(
             '</section><section class="sheet">', "", 1
         )
-        for kept in (False, True)
+        for is_kept in (False, True)
     ]
-    assert look_alike(pressed(two[0]).content, pressed(two[1], shelf).content)
+    assert look_alike(pressed(two[0]).content, pressed(two[1], kept).content)
 
 
-def test_a_blank_of_another_size_is_drawn_anew(shelf: Shelf) -> None:
+def test_a_blank_of_another_size_is_drawn_anew() -> None:
+    kept = Kept()
     for size in (WIDE, NARROW, WIDE):
         drawn, made = (
-            pressed(sheet((BLANKS["patterns"], STATE), size=size, kept=kept), shelf) for kept in (False, True)
+            pressed(sheet((BLANKS["patterns"], STATE), size=size, is_kept=is_kept), kept) for is_kept in (False, True)
         )
         assert look_alike(drawn.content, made.content)
 
 
-def test_what_is_wrong_with_a_blank_is_told_each_time(shelf: Shelf) -> None:
+def test_what_is_wrong_with_a_blank_is_told_each_time() -> None:
+    kept = Kept()
     lacking = words(f"Wasp {NO_LETTER}"), words(f"{NO_LETTER} hurt")
     whole = words("Aphid"), words(f"{NO_LETTER}\U0010fffc")
     wrong = "<style>:::{}</style>" + words("Gnat"), STATE
     for _ in range(2):
-        drawn, made = (pressed(sheet(lacking, whole, kept=kept), shelf) for kept in (False, True))
+        drawn, made = (pressed(sheet(lacking, whole, is_kept=is_kept), kept) for is_kept in (False, True))
         assert (drawn.boxes, made.boxes, made.log) == (f"{NO_LETTER}\U0010fffc", f"{NO_LETTER}\U0010fffc", [])
         assert look_alike(drawn.content, made.content)
-        made = pressed(sheet(wrong, whole), shelf)
+        made = pressed(sheet(wrong, whole), kept)
         assert len(made.log) == 1
         assert "Failed to apply CSS rule" in made.log[0]
-    assert [path.name for path in shelf.folder.iterdir()] == [name_of(whole[0])]
+    assert [*kept] == [name_of(whole[0])]
 
 
-def test_a_blank_whose_letters_are_as_wide_as_nobody_elses_is_drawn_on_the_page(shelf: Shelf) -> None:
+def test_a_blank_whose_letters_are_as_wide_as_nobody_elses_is_drawn_on_the_page() -> None:
     """Pango rounds the widths of tiny letters; a document has one width for each letter of a face."""
+    kept = Kept()
     usual = words("Skylord", "Nordenfelt")
     tiny = usual.replace("4px", "0.3px")
-    drawn = pressed(sheet((tiny, STATE), (usual, STATE), kept=False)).content
-    for kept in ([tiny], [tiny, usual], [tiny, usual]):
-        assert look_alike(drawn, pressed(sheet((tiny, STATE), (usual, STATE)), shelf).content)
-        assert {path.name for path in shelf.folder.iterdir()} == {name_of(blank) for blank in kept}
-        pressed(sheet((usual, STATE)), shelf)
+    drawn = pressed(sheet((tiny, STATE), (usual, STATE), is_kept=False)).content
+    for blanks in ([tiny], [tiny, usual], [tiny, usual]):
+        assert look_alike(drawn, pressed(sheet((tiny, STATE), (usual, STATE)), kept).content)
+        assert [*kept] == [name_of(blank) for blank in blanks]
+        pressed(sheet((usual, STATE)), kept)
 
 
-def test_titles_links_and_outlines_stay(shelf: Shelf) -> None:
+def test_titles_links_and_outlines_stay() -> None:
+    kept = Kept()
     state = words("hurt")
     found = []
-    for kept in (False, True, True):
-        html = sheet((BLANKS["type"], state), kept=kept, title="Skylord · control panel")
+    for is_kept in (False, True, True):
+        html = sheet((BLANKS["type"], state), is_kept=is_kept, title="Skylord · control panel")
         html = html.replace(
             "<svg", '<h1 class="at">Skylord</h1><a class="at" href="https://example.org/1">page</a><svg', 1
         )
-        reader = PdfReader(io.BytesIO(pressed(html, shelf).content))
+        reader = PdfReader(io.BytesIO(pressed(html, kept).content))
         links = [annotation.get_object()["/A"]["/URI"] for annotation in reader.pages[0]["/Annots"]]
         outline = [entry["/Title"] for entry in reader.outline]
         found.append((reader.metadata, links, outline, reader.pages[0].extract_text().split()))
@@ -227,75 +227,39 @@ def test_titles_links_and_outlines_stay(shelf: Shelf) -> None:
     assert found[0][1:3] == (["https://example.org/1"], ["Skylord"])
 
 
-@pytest.mark.parametrize("harm", [b"", b"x", b"half", b"whole"])
-def test_what_is_damaged_is_drawn_again(harm: bytes, shelf: Shelf) -> None:
-    html = sheet((BLANKS["type"], STATE))
-    made = pressed(html, shelf).content
-    (path,) = shelf.folder.iterdir()
-    kept = path.read_bytes()
-    path.write_bytes({b"half": kept[: len(kept) // 2], b"whole": kept[:-1] + bytes([kept[-1] ^ 1])}.get(harm, harm))
-    assert pressed(html, shelf).content == made
-    assert path.read_bytes() == kept
-
-
-def test_without_a_place_to_keep_them_sheets_are_made_all_the_same(tmp_path: Path) -> None:
-    html = sheet((BLANKS["type"], STATE))
-    assert pressed(html, Shelf(tmp_path / "gone")).content == pressed(html).content
-
-
-def test_a_page_that_is_no_xml_is_drawn_as_it_ever_was(shelf: Shelf) -> None:
+def test_a_page_that_is_no_xml_is_drawn_as_it_ever_was() -> None:
+    kept = Kept()
     for blank, state in ((words("Wasp&nbsp;3"), STATE), (words("Wasp"), words("&nbsp;"))):
-        drawn, made = (pressed(sheet((blank, state), kept=kept), shelf) for kept in (False, True))
+        drawn, made = (pressed(sheet((blank, state), is_kept=is_kept), kept) for is_kept in (False, True))
         assert drawn.content == made.content
-    assert list(shelf.folder.iterdir()) == []
+    assert kept == {}
 
 
-def test_the_shelf_keeps_what_was_asked_for_last(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path, most_bytes=3 * 132)
-    clock = count(1)
-
-    def passes() -> None:
-        """Time, for a file system may not tell one moment from the next."""
-        now = next(clock)
-        for path in tmp_path.iterdir():
-            told = path.stat()
-            if told.st_mtime > 1e6:
-                os.utime(path, (now, now))
-
-    for name in ("a", "b", "c"):
-        shelf.keep(name, name.encode() * 100)
-        passes()
-    assert shelf.find("a") == b"a" * 100
-    passes()
-    shelf.keep("d", b"d" * 100)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "c", "d"]
-    assert shelf.find("b") is None
-
-
-def test_workers_share_what_they_kept_and_it_goes_with_the_press_room(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also with those that come after them, and though one of them dies."""
+def test_workers_share_what_was_drawn_also_with_those_that_come_after_them(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "JOBS", 1)
     press = Pressroom()
     try:
         one, other = words("Aphid"), words("Wasp")
         press.pdf(sheet((one, STATE)))
         assert press._idle == [], "that worker is gone"
-        assert press._shelf is not None
-        folder = Path(press._shelf.name)
-        assert os.name == "nt" or folder.stat().st_mode & 0o077 == 0, "nobody else looks in"
-        (folder / name_of(one)).rename(folder / name_of(other))
+        assert [*press._blanks] == [name_of(one)]
+        press._blanks[name_of(other)] = press._blanks[name_of(one)]
         laid = PdfReader(io.BytesIO(press.pdf(sheet((other, STATE))))).pages[0].extract_text()
         assert laid.split() == ["Aphid", "hurt", "lost"]
-
-        monkeypatch.setattr(room, "JOBS", 9)
-        press.pdf(sheet((one, "")))
-        (worker,) = press._idle
-        worker.process.kill()
-        worker.process.wait()
-        press.pdf(sheet((BLANKS["patterns"], STATE)))
-        assert {path.name for path in folder.iterdir()} == {
-            name_of(blank) for blank in (one, other, BLANKS["patterns"])
-        }
     finally:
         press.close()
-    assert not folder.exists()
+
+
+def test_the_press_room_keeps_the_blanks_asked_for_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    press = Pressroom()
+    try:
+        blanks = [words(name) for name in ("Aphid", "Wasp", "Gnat")]
+        press.pdf(sheet((blanks[0], "")))
+        monkeypatch.setattr(room, "BLANK_BYTES_KEPT", int(2.5 * len(press._blanks[name_of(blanks[0])])))
+        press.pdf(sheet((blanks[1], "")))
+        press.pdf(sheet((blanks[0], STATE)))
+        press.pdf(sheet((blanks[2], "")))
+        assert [*press._blanks] == [name_of(blanks[0]), name_of(blanks[2])]
+        assert press.made == 4
+    finally:
+        press.close()

@@ -8,6 +8,8 @@ import pytest
 from flask import Flask
 
 from tests.web.browsing import Browser
+from umpire.core.panel import Bank, Panel, Squares
+from umpire.web.answering import panel_as_json
 
 
 class Client(Browser):
@@ -155,3 +157,15 @@ def test_panel__its_subject_stands_as_ship_too_as_it_was_called_before(client: C
 
     assert [panel["subject"] for panel in panels] == [panel["ship"] for panel in panels]
     assert "aphid" in {panel["subject"] for panel in panels}
+
+
+def test_panel__what_it_said_before_in_one_list_it_still_says() -> None:
+    """Banks among the figures, lore among the notes, and what a square is worth in words."""
+    bank, row = Bank("ap", "Action points", 8, 4), Squares("cutter", "Cutter", 2, 2, hitpoints=7, points=5)
+    told = panel_as_json(
+        Panel("kite", "Kite", 1, "", "", "", banks=(bank,), squares=(row,), notes=("Held.",), lore="Old.")
+    )
+
+    assert [(one["name"], one["value"]) for one in told["figures"]] == [("Action points", "4 of 8")]
+    assert (told["banks"][0]["left"], told["notes"], told["lore"]) == (4, ("Held.", "Old."), "Old.")
+    assert (told["squares"][0]["about"], told["squares"][0]["points"]) == ("7 hitpoints, 5 points", 5)

@@ -11,7 +11,7 @@ from umpire.drawing.svg import n
 HEADING = 5.6
 GAP = 0.5
 """Between two rows, besides the height of their lines."""
-MOST_ROWS = 40
+MOST_ROWS, MOST_LINES = 40, 4
 SCORE, MOST_WIDE = 13.0, 84.0
 
 
@@ -24,7 +24,10 @@ class ChartTable(Block):
         self.points = points
         self.score = max((width_mm(row.score, points, BOLD) for row in chart.rows), default=0) + 3
         self.score = self.score if any(row.score for row in chart.rows) else 0
-        self.rows = [wrapped(row.words, points, width - self.score) for row in chart.rows[:MOST_ROWS]]
+        room = width - self.score
+        self.rows = [
+            wrapped(clipped(row.words, points, room, MOST_LINES), points, room) for row in chart.rows[:MOST_ROWS]
+        ]
         self.leading = points * svg.LEADING
         self.height = (
             round(HEADING + sum(len(lines) * self.leading + GAP for lines in self.rows), 3) if self.rows else 0.0
@@ -60,7 +63,7 @@ class Lore(Block):
     def __init__(self, ship: Panel, width: float, *, lines: int = 2, points: float = 7.5) -> None:
         super().__init__(ship, width)
         self.points = points
-        words = clipped(ship.lore, points, width, lines, ITALIC) if ship.lore else ""
+        words = clipped(ship.lore, points, width, lines, ITALIC) if ship.lore and lines > 0 else ""
         self.lines = wrapped(words, points, width, ITALIC) if words else []
         self.height = round(len(self.lines) * points * svg.LEADING, 3)
 

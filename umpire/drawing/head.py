@@ -114,9 +114,7 @@ class Captain(Block):
         drawn = svg.text(captain, self.x, self.line - 1, points, BOLD)
         x, y = (self.end + 1.5, self.line - 1) if self.is_low else (0, 13.6)
         fate = clipped(panel.fate.upper(), points - 1, self.width - x, face=BOLD)
-        return (
-            drawn + svg.text(fate, x, y, points - 1, BOLD, "grave") + ("" if fate else self._address(x))
-        )
+        return drawn + svg.text(fate, x, y, points - 1, BOLD, "grave") + ("" if fate else self._address(x))
 
     def _address(self, x: float) -> str:
         typed = self.said.code.typed if self.said.code else ""

@@ -136,5 +136,5 @@ def triangle(x: float, y: float, r: float) -> str:
 
 
 def _letter(letter: str, x: float, y: float, r: float) -> str:
-    points = r * 4.5
+    points = max(LEAST, r * 4.5)
     return svg.text(letter, x, svg.middle(y, points), points, BOLD, "m")

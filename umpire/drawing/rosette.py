@@ -10,8 +10,8 @@ from umpire.core.panel import Mount
 from umpire.core.ships.arcs import SIDES
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Place
-from umpire.drawing.standing import Frame, Point, framed
 from umpire.drawing.letters import BOLD, SANS, Face, width_mm
+from umpire.drawing.standing import Frame, Point, framed
 from umpire.drawing.svg import LEADING, n
 
 SHOULDER = 0.23

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import product
 
 from umpire.core.panel import Chart, Panel
 from umpire.drawing.block import LEAST, READ, Block
@@ -16,6 +17,7 @@ from umpire.drawing.hull import Hull
 from umpire.drawing.lamps import SAYS, Lamps
 from umpire.drawing.plate import Placed, Plate, Slot, bottom, placed
 from umpire.drawing.said import Said
+from umpire.drawing.svg import LEADING
 from umpire.drawing.track import FULL, LEAST_BOX, RowsOfSquares, Track
 
 LEFT = 13.0
@@ -31,14 +33,19 @@ RIGHT, HALF_RIGHT = 98.0, 96.0
 """Width of the right column."""
 STRIP = 56.0
 """Height of the strip at the foot of a whole sheet, at most."""
-BOXES = (FULL, 7.6, 6.8, LEAST_BOX)
-"""Of the track, the largest that has room."""
+BOXES = ((FULL, False), (7.6, False), (6.8, False), (6.8, True), (LEAST_BOX, True))
+"""Of the track, the largest that have room; and whether rows of squares stand side by side."""
 CODE = 16.4
 """Of the code, its quiet zone included: a module is a third of a millimetre or more, also for long addresses."""
 LEAST_COLUMN = 44.0
 """Of a chart."""
-GUN_COLUMNS = (106.0, 84.0, 80.0)
+GUN_COLUMNS = (106.0, 84.0, 76.0)
 """Least width of a table of guns, where there are one, two or three side by side."""
+GUN_ROWS = ((1, 4.6), (2, 4.6), (3, 4.6), (3, 3.9), (3, 3.3))
+"""Tables of guns side by side, and the height of a line: as few and as high as have room."""
+HALF_SIZES = ((8.1, 4.2), (8.1, 3.7), (7.6, 3.7), (7.6, 3.5), (6.8, 3.5))
+"""On half a sheet: of a box of the track, and of a line of the table of guns."""
+NO_GUNS = ((0, 0.0),)
 BIG_GUNS = ((9.5, 5.4), (9.0, 4.8), (READ, 4.2), (READ, 3.7))
 """Points and height of a line in the right column of a beginner's sheet, the largest that fits."""
 BACK_SIZES = (10.0, 9.0, READ, 7.5, LEAST)
@@ -47,7 +54,9 @@ BACK_SIZES = (10.0, 9.0, READ, 7.5, LEAST)
 def whole(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """A whole sheet lying on its long side; a second plate is what stands overleaf."""
     strip, left = _strip(ship, width, height - BOTTOM)
-    front = _front(ship, width, strip[0].y - 2 if strip else height - BOTTOM, said)
+    low = strip[0].y - 2 if strip else height - BOTTOM
+    front = _front(ship, width, low, said)
+    front += _lore(ship, width - LEFT - RIGHT, bottom(front, "track") + 4, low)
     return both_sides(ship, Plate(width, height, (*edged(ship, width, height, said), *front, *strip)), left, said)
 
 
@@ -67,34 +76,46 @@ def beginners(ship: Panel, width: float, height: float, said: Said) -> tuple[Pla
 
 def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """Half a sheet; all charts stand overleaf. Empty where she has no room on it."""
+    for box, row in HALF_SIZES:
+        front = placed(ship, _half(ship, width, height, said, box, row))
+        if bottom(front, "guns") <= height - HALF_BOTTOM:
+            plate = Plate(width, height, (*edged(ship, width, height, said), *front))
+            return both_sides(ship, plate, ship.charts, said)
+    return ()
+
+
+def _half(ship: Panel, width: float, height: float, said: Said, box: float, row: float) -> tuple[Slot, ...]:
     right, low = width - LEFT - HALF_RIGHT, height - HALF_BOTTOM
-    left = right - LEFT - 3
+    left, top = right - LEFT - 3, 11.0 if ship.ladder else CLEAR
     lamps = low - (26 if ship.lamps else 0)
-    front = placed(ship, (
+    return (
         Slot("head", partial(Head, said=said, dial=13), CLEAR, 12, right - CLEAR - CODE - 5),
         Slot("code", partial(Code, said=said), right - CODE - 2, 11.5, CODE),
         Slot("captain", partial(Captain, said=said, is_low=True), LEFT, 29, left),
         Slot("notes", partial(Notes, lines=1), LEFT, "captain", left, gap=0.5),
         Slot("hull", partial(Hull, height=lamps - 44), LEFT, 43, left),
         Slot("lamps", partial(Lamps, height=low - lamps), CLEAR, lamps, left - CLEAR + LEFT),
-        Slot("dials", partial(Dials, size=17), right, 11, 59),
+        Slot("dials", partial(Dials, size=17), right, top, 59),
         Slot("words", partial(Words, height=14), right, "dials", 59, gap=1),
-        Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, 11, 30),
-        Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", HALF_RIGHT, gap=1.5),
-        Slot("track", partial(Track, box=7.6), right, "squares", HALF_RIGHT, gap=1),
-        Slot("guns", partial(Guns, row=3.7), right, "track", width - CLEAR - right, gap=1),
-    ))  # fmt: skip
-    if bottom(front, "guns") > low:
-        return ()
-    plate = Plate(width, height, (*edged(ship, width, height, said), *front))
-    return both_sides(ship, plate, ship.charts, said)
+        Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, top, 30),
+        Slot(
+            "squares",
+            partial(RowsOfSquares, label=24, square=7, is_tight=True),
+            right,
+            "words ladder",
+            HALF_RIGHT,
+            gap=1.5,
+        ),
+        Slot("track", partial(Track, box=box), right, "squares", HALF_RIGHT, gap=1),
+        Slot("guns", partial(Guns, row=row), right, "track", width - CLEAR - right, gap=1),
+    )
 
 
 def _front(ship: Panel, width: float, low: float, said: Said, says: float = SAYS) -> tuple[Placed, ...]:
     """Everything of a whole sheet but guns and charts, down to `low`; boxes get smaller where a long track has no room."""
     right, hull = width - LEFT - RIGHT, LEFT + 51
     found: tuple[Placed, ...] = ()
-    for box in BOXES:
+    for box, is_tight in BOXES:
         found = placed(ship, (
             *headed(width, right, said),
             Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
@@ -103,14 +124,18 @@ def _front(ship: Panel, width: float, low: float, said: Said, says: float = SAYS
             Slot("dials", Dials, right, 31, 62),
             Slot("words", partial(Words, height=17), right, "dials", 62),
             Slot("ladder", partial(Ladder, height=44), width - LEFT - 33, 30, 33),
-            Slot("squares", RowsOfSquares, right, "words ladder", RIGHT),
+            Slot("squares", partial(RowsOfSquares, is_tight=is_tight), right, "words ladder", RIGHT),
             Slot("track", partial(Track, box=box), right, "squares", RIGHT),
         ))  # fmt: skip
         if bottom(found, "track") <= low:
             break
-    lore = Slot("lore", partial(Lore, lines=5, points=9), right, bottom(found, "track") + 4, RIGHT)
-    told = placed(ship, [lore])
-    return (*found, *told) if told[0].bottom <= low else found
+    return found
+
+
+def _lore(ship: Panel, x: float, y: float, low: float) -> tuple[Placed, ...]:
+    """An epigraph, where there is room for one."""
+    found = placed(ship, [Slot("lore", partial(Lore, lines=5, points=9), x, y, RIGHT)])
+    return found if found[0].bottom <= low else ()
 
 
 def headed(width: float, right: float, said: Said) -> tuple[Slot, ...]:
@@ -140,15 +165,13 @@ def _strip(
     Guns stand in as few tables as have room.
     """
     charts = tuple(chart for chart in ship.charts if chart.rows) if has_charts else ()
-    found: tuple[Placed, ...] = ()
-    for count in range(len(charts), -1, -1):
-        for columns in (1, 2, 3) if ship.mounts else (0,):
-            widths = _widths(columns, charts[:count], width - 2 * CLEAR)
-            found = placed(ship, _side_by_side(ship, columns, charts[:count], widths))
-            tallest = max((one.block.height for one in found), default=0)
-            if min(widths, default=LEAST_COLUMN) >= LEAST_COLUMN and tallest <= STRIP:
-                return tuple(one._replace(y=round(low - tallest, 3)) for one in found), charts[count:]
-    return tuple(one._replace(y=low - STRIP) for one in found), charts
+    for count, (columns, row) in product(range(len(charts), -1, -1), GUN_ROWS if ship.mounts else NO_GUNS):
+        widths = _widths(columns, charts[:count], width - 2 * CLEAR)
+        found = placed(ship, _side_by_side(ship, columns, charts[:count], widths, row))
+        tallest = max((one.block.height for one in found), default=0.0)
+        if min(widths, default=LEAST_COLUMN) >= LEAST_COLUMN and tallest <= STRIP:
+            break
+    return tuple(one._replace(y=round(low - tallest, 3)) for one in found), charts[count:]
 
 
 def _widths(columns: int, charts: Sequence[Chart], width: float) -> list[float]:
@@ -162,10 +185,12 @@ def _widths(columns: int, charts: Sequence[Chart], width: float) -> list[float]:
     return [wide + more for wide in (*guns, *wanted)]
 
 
-def _side_by_side(ship: Panel, columns: int, charts: Sequence[Chart], widths: Sequence[float]) -> tuple[Slot, ...]:
+def _side_by_side(
+    ship: Panel, columns: int, charts: Sequence[Chart], widths: Sequence[float], row: float
+) -> tuple[Slot, ...]:
     each = -(-len(ship.mounts) // max(1, columns))
     blocks: list[tuple[str, Callable[[Panel, float], Block]]] = [
-        (f"guns-{at}", partial(Guns, which=slice(at * each, (at + 1) * each))) for at in range(columns)
+        (f"guns-{at}", partial(Guns, which=slice(at * each, (at + 1) * each), row=row)) for at in range(columns)
     ]
     blocks += [(f"chart-{at}", partial(ChartTable, chart=chart)) for at, chart in enumerate(charts)]
     slots, x = [], CLEAR
@@ -190,7 +215,8 @@ def both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -
             make = partial(ChartTable, chart=chart, points=points)
             slots.append(Slot(f"chart-{at}", make, CLEAR + column * (each + GUTTER), ends[column], each))
             ends[column] += make(ship, each).height + 4
-        lore = Slot("lore", partial(Lore, lines=4, points=points), CLEAR, max(ends), front.width - 2 * CLEAR)
+        lines = min(4, int((front.height - BOTTOM - max(ends)) / (points * LEADING)))
+        lore = Slot("lore", partial(Lore, lines=lines, points=points), CLEAR, max(ends), front.width - 2 * CLEAR)
         back = placed(ship, [*slots, lore])
         if max(one.bottom for one in back) <= front.height - BOTTOM:
             break

@@ -52,7 +52,10 @@ class Track(Block):
         self.key_x, self.key_y = 0.0, low
         told = {box.letter: box.means for row in rows for box in row if box.means} if has_key else {}
         beside = max(map(len, rows), default=0) * self.box + 2.5
-        if len(told) * KEY_LINE <= low - top and width - beside >= max(starmap(_key_width, told.items()), default=0) - 2:
+        if (
+            len(told) * KEY_LINE <= low - top
+            and width - beside >= max(starmap(_key_width, told.items()), default=0) - 2
+        ):
             self.key = [[one] for one in told.items()]
             self.key_x, self.key_y = beside, top
         else:

@@ -7,6 +7,7 @@ import gc
 import io
 import logging
 import re
+from collections.abc import MutableMapping
 from functools import cache
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
@@ -16,10 +17,10 @@ from weasyprint.text.fonts import FontConfiguration
 
 from umpire.drawing.letters import FACES
 from umpire.paths import printables_folder
+from umpire.printing.blanks import lifted
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
 from umpire.printing.fonts import font_path
-from umpire.printing.layers import lay, lifted
-from umpire.printing.shelf import Shelf
+from umpire.printing.layers import lay
 
 LOGGER = logging.getLogger("weasyprint")
 
@@ -105,19 +106,19 @@ def pdf(html: str) -> tuple[bytes, list[str]]:
     return made.content, made.log
 
 
-def pressed(html: str, shelf: Shelf | None = None) -> Pressed:
+def pressed(html: str, blanks: MutableMapping[str, bytes] | None = None) -> Pressed:
     """
     A sheet as PDF, and what is to be told about it.
 
     Args:
-        shelf: where blank layers are kept and found.
+        blanks: blank layers that were drawn before, by their hash; grows with those that had to be drawn.
     """
     kept = _Kept()
     LOGGER.addHandler(kept)
     LOGGER.propagate = False
     gc.disable()  # a sixth of the time goes there, and the worker is renewed anyway
     try:
-        content = _set(html, shelf, kept.told)
+        content = _set(html, {} if blanks is None else blanks, kept.told)
         boxes = [found[1] for line in kept.told if (found := NO_FONT.match(line))]
         log = [line for line in kept.told if not NO_FONT.match(line)]
         return Pressed(content, log, "".join(dict.fromkeys(boxes)))
@@ -126,14 +127,14 @@ def pressed(html: str, shelf: Shelf | None = None) -> Pressed:
         LOGGER.removeHandler(kept)
 
 
-def _set(html: str, shelf: Shelf | None, told: list[str]) -> bytes:
+def _set(html: str, kept: MutableMapping[str, bytes], told: list[str]) -> bytes:
     """The sheet as PDF; one that is no XML is read as any page is, and its blank layers with it."""
     target, styles = io.BytesIO(), _styles()
     rest, blanks = lifted(html)
     try:
         document = _Sheet(rest, styles).render(font_config=styles.fonts, stylesheets=styles.sheets)
         if blanks:
-            lay(document, blanks, shelf, told)
+            lay(document, blanks, kept, told)
         document.write_pdf(target)
     except ET.ParseError:
         told.clear()

@@ -1,8 +1,8 @@
 """
 Blank layers: what of a sheet hangs on the ship alone is drawn once, and laid below the state of every later sheet.
 
-A sheet's `<svg class="blank" data-blank="hash">` is taken out of the page before WeasyPrint reads it; an empty one of the
-same size holds its place. When that is painted, the blank is laid there as a form XObject: its content, its resources and
+A sheet's blanks are taken out of the page (`blanks.py`) before WeasyPrint reads it; an empty `<svg>` of the same size holds
+the place of each. When that is painted, the blank is laid there as a form XObject: its content, its resources and
 the glyphs that it uses. The glyphs are told to the document's own fonts, which are cut to what is used only when all pages
 are painted; text names its letters by their number in the font file, so the content holds for every document that embeds
 the same file. What is laid is always what was read back from the keeping, so that a first sheet and a later one are alike.
@@ -21,9 +21,8 @@ from __future__ import annotations
 
 import io
 import pickle
-import re
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -31,10 +30,6 @@ import pydyf
 from weasyprint.images import SVGImage
 from weasyprint.pdf.stream import Stream
 
-from umpire.printing.shelf import Shelf
-
-BLANK = re.compile(r'<svg\b[^>]*?\sdata-blank="([0-9a-f]{64})"[^>]*(?<!/)>')
-SVG_TAG = re.compile(r"<(/?)svg\b[^>]*?(/?)>")
 SVG = "{http://www.w3.org/2000/svg}"
 STYLES = ("normal", "oblique", "italic")
 """In Pango's order."""
@@ -123,8 +118,10 @@ class _Unpacker(pickle.Unpickler):
 class Blank:
     """A blank layer in the place of its empty `<svg>`, which gave it address, fetcher and context."""
 
-    def __init__(self, name: str, markup: str, place: SVGImage, shelf: Shelf | None, told: list[str]) -> None:
-        self._name, self._markup, self._place, self._shelf = name, markup, place, shelf
+    def __init__(
+        self, name: str, markup: str, place: SVGImage, kept: MutableMapping[str, bytes], told: list[str]
+    ) -> None:
+        self._name, self._markup, self._place, self._kept = name, markup, place, kept
         self._told = told
         """What WeasyPrint complained about so far."""
 
@@ -135,13 +132,12 @@ class Blank:
     def draw(self, stream: Stream, width: float, height: float, style: object) -> None:
         """Lay the blank on the page, from what was kept if that can be, and keep it otherwise."""
         before = len(self._told)
-        kept = self._shelf.find(self._name) if self._shelf else None
+        kept = self._kept.get(self._name)
         if kept is not None and self._laid(kept, stream, (width, height)):
             return
         drawn = self._drawn(stream, (width, height))
         if len(self._told) == before and self._laid(drawn, stream, (width, height)):
-            if self._shelf:
-                self._shelf.keep(self._name, drawn)
+            self._kept[self._name] = drawn
             return
         del self._told[before:]
         self._paint(ET.fromstring(self._markup), stream, (width, height))  # noqa: S314 - our own templates
@@ -216,36 +212,12 @@ def _resources(stream: Stream) -> pydyf.Dictionary:
     )
 
 
-def lifted(html: str) -> tuple[str, dict[str, str]]:
-    """A sheet with empty places for its blanks, and the blanks by their hash."""
-    rest: list[str] = []
-    blanks: dict[str, str] = {}
-    at = 0
-    while found := BLANK.search(html, at):
-        end = _end(html, found.end())
-        if end is None:
-            break
-        blanks[found[1]] = html[found.start() : end]
-        rest.append(html[at : found.end()] + "</svg>")
-        at = end
-    return "".join(rest) + html[at:], blanks
-
-
-def _end(html: str, start: int) -> int | None:
-    """Where an `<svg>` ends that was opened before `start`, whatever others lie in it."""
-    depth = 1
-    for tag in SVG_TAG.finditer(html, start):
-        depth += -1 if tag[1] else 0 if tag[2] else 1
-        if not depth:
-            return tag.end()
-    return None
-
-
-def lay(document: Any, blanks: Mapping[str, str], shelf: Shelf | None, told: list[str]) -> None:
+def lay(document: Any, blanks: Mapping[str, str], kept: MutableMapping[str, bytes], told: list[str]) -> None:
     """
     Put the blanks into their places, once the pages are laid out and before they are painted.
 
     Args:
+        kept: those that were drawn before, by their hash; grows with those that are drawn now.
         told: grows with what WeasyPrint complains about.
     """
     for page in document.pages:
@@ -253,4 +225,4 @@ def lay(document: Any, blanks: Mapping[str, str], shelf: Shelf | None, told: lis
             place = getattr(box, "replacement", None)
             name = box.element.get("data-blank", "") if isinstance(place, SVGImage) else ""
             if name in blanks:
-                box.replacement = Blank(name, blanks[name], place, shelf, told)
+                box.replacement = Blank(name, blanks[name], place, kept, told)

@@ -1,9 +1,8 @@
-"""The worker processes that make PDFs, the sheets made already, and the folder of blank layers."""
+"""The worker processes that make PDFs, the sheets made already, and the blank layers drawn already."""
 
 from __future__ import annotations
 
 import contextlib
-import json
 import logging
 import subprocess
 import sys
@@ -12,11 +11,13 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
-from tempfile import TemporaryDirectory
 from typing import BinaryIO, cast
 
+from msgspec import msgpack
+
+from umpire.printing.blanks import named
 from umpire.printing.errors import CannotPrint, NoPango
-from umpire.printing.worker import NO_PANGO, read_message, write_message
+from umpire.printing.worker import NO_PANGO, Answer, Job, read_message, write_message
 
 WORKERS = 2
 """Sheets in the making at once; threads are slower than one (WeasyPrint holds the interpreter)."""
@@ -27,29 +28,32 @@ GUESTS = 1
 SECONDS = 60.0
 """A sheet takes one or two; whatever takes this long is stopped."""
 BYTES_KEPT = 24 * 1024 * 1024
+BLANK_BYTES_KEPT = 16 * 1024 * 1024
+"""Some six hundred panels."""
 
 
 class _Worker:
     """One process. Whoever holds it has it alone."""
 
-    def __init__(self, shelf: str) -> None:
+    def __init__(self) -> None:
         self.jobs = 0
-        self.process = subprocess.Popen(  # noqa: S603 - our own module and a folder that we made
-            [sys.executable, "-P", "-m", "umpire.printing.worker", shelf],
+        self.process = subprocess.Popen(
+            [sys.executable, "-P", "-m", "umpire.printing.worker"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
 
-    def make(self, html: bytes) -> bytes | None:
+    def make(self, job: Job) -> Answer | None:
         """The answer; None when the process ended or took too long."""
         self.jobs += 1
         watch = threading.Timer(SECONDS, self.process.kill)
         watch.daemon = True
         watch.start()
         try:
-            write_message(cast("BinaryIO", self.process.stdin), html)
-            return read_message(cast("BinaryIO", self.process.stdout))
+            write_message(cast("BinaryIO", self.process.stdin), msgpack.encode(job))
+            answer = read_message(cast("BinaryIO", self.process.stdout))
+            return None if answer is None else msgpack.decode(answer, type=Answer)
         except OSError:
             return None
         finally:
@@ -79,8 +83,8 @@ class Pressroom:
         self._idle: list[_Worker] = []
         self._sheets: OrderedDict[bytes, bytes] = OrderedDict()
         self._boxes: dict[bytes, str] = {}
-        self._shelf: TemporaryDirectory[str] | None = None
-        """Where all its workers keep blank layers; made with the first of them, for this run of the server alone."""
+        self._blanks: OrderedDict[str, bytes] = OrderedDict()
+        """Layers by their hash, for all its workers and those that come after them; the last used come last."""
         self._is_open = True
 
     def pdf(self, html: str, *, is_guest: bool = False) -> bytes:
@@ -101,7 +105,7 @@ class Pressroom:
                 self._sheets.move_to_end(key)
                 return self._sheets[key]
         with self._guests if is_guest else self._places:
-            made = self._make(body)
+            made = self._make(body.decode(), key)
         with self._lock:
             self._sheets[key] = made
             while sum(map(len, self._sheets.values())) > BYTES_KEPT and len(self._sheets) > 1:
@@ -134,30 +138,48 @@ class Pressroom:
         with ThreadPoolExecutor(WORKERS, "sheets") as hands:
             return list(hands.map(one, sheets))
 
-    def _make(self, body: bytes) -> bytes:
-        worker, answer = self._answered(body)
+    def _make(self, html: str, key: bytes) -> bytes:
+        worker, answer = self._answered(Job(html, self._known(html)))
         self._put_back(worker)
-        head, _, made = answer.partition(b"\n")
-        told = json.loads(head)
-        if told.get("error") == NO_PANGO:
+        if answer.error == NO_PANGO:
             raise NoPango
         log = logging.getLogger("umpire")
-        if "error" in told:
-            log.error("A sheet could not be made: %s", told["why"])
+        if answer.error:
+            log.error("A sheet could not be made: %s", answer.why)
             raise CannotPrint("The sheet could not be made; the reason is in Umpire's log file.")
-        for line in told["log"]:
+        for line in answer.log:
             log.warning("WeasyPrint: %s", line)
         self.made += 1
-        if told.get("boxes"):
-            self._boxes[sha256(body).digest()] = told["boxes"]
-        return made
+        self._keep(answer.blanks)
+        if answer.boxes:
+            self._boxes[key] = answer.boxes
+        return answer.content
 
-    def _answered(self, body: bytes) -> tuple[_Worker, bytes]:
+    def _known(self, html: str) -> dict[str, bytes]:
+        """Those of a sheet's blank layers that were drawn before."""
+        known = {}
+        with self._lock:
+            for name in named(html):
+                if name in self._blanks:
+                    self._blanks.move_to_end(name)
+                    known[name] = self._blanks[name]
+        return known
+
+    def _keep(self, blanks: dict[str, bytes]) -> None:
+        """For later sheets; what was not asked for longest makes room."""
+        with self._lock:
+            self._blanks.update(blanks)
+            total = sum(map(len, self._blanks.values()))
+            while total > BLANK_BYTES_KEPT:
+                _, gone = self._blanks.popitem(last=False)
+                total -= len(gone)
+
+    def _answered(self, job: Job) -> tuple[_Worker, Answer]:
         """A worker that was ended from outside while it was idle is replaced once."""
         for _ in range(2):
             worker = self._take()
             was_idle = worker.jobs > 0
-            answer = worker.make(body)
+            answer = worker.make(job)
             if answer is not None:
                 return worker, answer
             worker.process.kill()
@@ -172,10 +194,7 @@ class Pressroom:
                 raise CannotPrint("Umpire is closing.")
             if self._idle:
                 return self._idle.pop()
-            if self._shelf is None:
-                self._shelf = TemporaryDirectory(prefix="umpire-", ignore_cleanup_errors=True)
-            shelf = self._shelf.name
-        return _Worker(shelf)
+        return _Worker()
 
     def _put_back(self, worker: _Worker) -> None:
         with self._lock:
@@ -185,12 +204,9 @@ class Pressroom:
         worker.end()
 
     def close(self) -> None:
-        """End the workers, and take away what they kept."""
+        """End the workers."""
         with self._lock:
             self._is_open = False
             idle, self._idle = self._idle, []
-            shelf, self._shelf = self._shelf, None
         for worker in idle:
             worker.end()
-        if shelf is not None:
-            shelf.cleanup()  # a worker that is still busy keeps nothing more

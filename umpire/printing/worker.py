@@ -1,25 +1,45 @@
 """
 A process that makes PDFs: reads sheets from its input, writes PDFs to its output, ends when its input ends.
 
-Both ways a message is its length in eight bytes, and then itself. An answer is one line of JSON, then the PDF.
-Its one argument is the folder where blank layers are kept for all workers; without it none are.
+Both ways a message is its length in eight bytes, and then itself: a `Job`, an `Answer`.
 """
 
 from __future__ import annotations
 
 import contextlib
 import gc
-import json
 import os
 import signal
 import sys
-from pathlib import Path
 from typing import BinaryIO
 
-from umpire.printing.shelf import Shelf
+from msgspec import Struct, msgpack
 
 LENGTH_BYTES = 8
 NO_PANGO = "pango"
+
+
+class Job(Struct, frozen=True):
+    """A sheet to be made."""
+
+    html: str
+    blanks: dict[str, bytes] = {}
+    """Those of its blank layers that were drawn before, by their hash."""
+
+
+class Answer(Struct, frozen=True):
+    """A sheet as PDF, or why not."""
+
+    content: bytes = b""
+    log: list[str] = []
+    """What WeasyPrint complained about."""
+    boxes: str = ""
+    """Letters of which this machine has no font."""
+    blanks: dict[str, bytes] = {}
+    """Blank layers that had to be drawn, by their hash."""
+    error: str = ""
+    """«pango»: the machine lacks it; «sheet»: it could not be made. Else empty."""
+    why: str = ""
 
 
 def read_message(stream: BinaryIO) -> bytes | None:
@@ -39,30 +59,30 @@ def write_message(stream: BinaryIO, body: bytes) -> None:
     stream.flush()
 
 
-def answer(html: str, shelf: Shelf | None = None) -> tuple[dict[str, object], bytes]:
+def answer(job: Job) -> Answer:
     """A sheet as PDF, or why not."""
     try:
         from umpire.printing.engine import pressed  # noqa: PLC0415 - fails where Pango is missing
     except OSError as error:
-        return {"error": NO_PANGO, "why": str(error)[:400]}, b""
+        return Answer(error=NO_PANGO, why=str(error)[:400])
+    blanks = dict(job.blanks)
     try:
-        made = pressed(html, shelf)
+        made = pressed(job.html, blanks)
     except Exception as error:  # noqa: BLE001 - one sheet that cannot be made is told; the process goes on
-        return {"error": "sheet", "why": f"{type(error).__name__}: {error}"[:400]}, b""
-    return {"log": made.log, "boxes": made.boxes}, made.content
+        return Answer(error="sheet", why=f"{type(error).__name__}: {error}"[:400])
+    drawn = {name: blank for name, blank in blanks.items() if blank is not job.blanks.get(name)}
+    return Answer(made.content, made.log, made.boxes, drawn)
 
 
 def main() -> None:
     """Work until the input ends."""
     gc.set_threshold(50_000, 20, 20)  # a sheet is a million small things that all stay until it is set
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is for the server, which closes our input
-    shelf = Shelf(Path(sys.argv[1])) if sys.argv[1:] else None
     source, target = sys.stdin.buffer, os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     sys.stdout = sys.stderr  # whatever a library prints must not stand between two PDFs
     with contextlib.suppress(BrokenPipeError):
-        while (html := read_message(source)) is not None:
-            told, made = answer(html.decode(), shelf)
-            write_message(target, json.dumps(told).encode() + b"\n" + made)
+        while (job := read_message(source)) is not None:
+            write_message(target, msgpack.encode(answer(msgpack.decode(job, type=Job))))
 
 
 if __name__ == "__main__":
