@@ -85,22 +85,22 @@ def pilot(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, 
 
 def half_pilot(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """The same on half a sheet; empty where it has no room on it."""
-    right, low = width - LEFT - HALF_RIGHT, height - FREE
-    left = right - LEFT - 3
+    right = width - LEFT - HALF_RIGHT
+    left, room = right - LEFT - 3, width - CLEAR - right
     for pip in HALF_PIPS:
         front = placed(ship, (
             *_half_head(right, left, said),
             Slot("notes", partial(Notes, lines=2), LEFT, "captain", left, gap=0.5),
-            *_ship(ship, left, 43, low),
+            *_ship(ship, left, 43, height - FREE),
             Slot("dials", partial(Dials, size=17), right, 11, 59),
             Slot("words", partial(Words, height=14, roles=ROLES), right, "dials", 59, gap=1),
             Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, 11, 30),
-            Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", HALF_RIGHT, gap=1),
-            Slot("tally", partial(Tally, window=WINDOWS[-1]), right, "squares", HALF_RIGHT, gap=1),
-            Slot("banks", partial(Banks, pip=pip), right, "tally", HALF_RIGHT, gap=1),
-            Slot("guns", partial(Guns, row=3.75, below=BELOW, has_arcs=True), right, "banks", HALF_RIGHT, gap=1),
+            Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", room, gap=1),
+            Slot("tally", partial(Tally, window=WINDOWS[-1]), right, "squares", room, gap=1),
+            Slot("banks", partial(Banks, pip=pip), right, "tally", room, gap=1),
+            Slot("guns", partial(Guns, row=3.75, below=BELOW), right, "banks", room, gap=1),
         ))  # fmt: skip
-        if bottom(front, "guns") <= low:
+        if bottom(front, "guns") <= height - HALF_BOTTOM:
             return _sheets(ship, Plate(width, height, (*edged(ship, width, height, said), *front)), said)
     return ()
 
@@ -170,7 +170,7 @@ def _of_pilot(ship: Panel, pip: float, points: float, row: float) -> tuple[Part,
         return Banks(ship, width, which=which, pip=pip)
 
     def guns(ship: Panel, width: float, which: slice) -> Block:
-        return Guns(ship, width, which=which, points=points, row=row, below=BELOW, has_arcs=True)
+        return Guns(ship, width, which=which, points=points, row=row, below=BELOW)
 
     every = (
         Part("tally", tally, len(tallied(ship))),

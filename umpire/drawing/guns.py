@@ -38,8 +38,7 @@ class Guns(Block):
         which: those of her guns that stand in this table.
         points: of its letters.
         row: height of a line in millimetres.
-        below: height of a second line for what no column says, where that has no room beside a name.
-        has_arcs: arcs of fire are told in words too.
+        below: height of a second line for what no column says, where that has no room beside a name; arcs are told in words then.
     """
 
     def __init__(
@@ -52,13 +51,12 @@ class Guns(Block):
         row: float = 4.6,
         marks: float = MARKS,
         below: float = 0.0,
-        has_arcs: bool = False,
     ) -> None:
         super().__init__(ship, width)
         self.guns: Sequence[Numbered] = list(enumerate(ship.mounts, 1))[which]
         self.is_first = not self.guns or self.guns[0][0] == 1
         self.points, self.row = points, row
-        self.has_arcs = has_arcs
+        self.has_arcs = below > 0
         self.marks_x = width - marks
         self.arc_x = self.marks_x - ARC - 1
         self.columns = [
