@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import io
 import re
 from typing import Any
 
-import pypdf
 import pytest
 from flask import Flask
 from msgspec.structs import asdict
 
 from tests import presses
+from tests.drawing.reading import read
+from tests.pressed import texts
 from tests.web.browsing import Fields, Umpire
 from umpire.core.objections import Refused
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.state import Battle, Ship
-from umpire.printing.fleet import Card, fleet_sheets
+from umpire.printing.fleet import Card, fleet_pages
 from umpire.printing.paper import A4
 from umpire.printing.foot import Foot
 from umpire.service.desk import Desk
@@ -78,7 +78,7 @@ def printed(desk: Desk, battle: str) -> tuple[int, list[Card]]:
     """The round, and the ships of the sheet as they are drawn on it."""
     scene = look.scene(desk.moment(battle), UMPIRE)
     state = state_of(desk, battle)
-    pages = fleet_sheets(scene.panels, A4, Foot(scene.name, state.round, scene.head))
+    pages = fleet_pages(scene.panels, A4, Foot(scene.name, state.round, scene.head))
     return pages[0].foot.round, [card for page in pages for card in page.cards]
 
 
@@ -91,26 +91,23 @@ def copied(round: int, cards: list[Card], form: Fields, ids: dict[str, str]) -> 
     told: dict[str, str] = {"set.round.number": str(round), "set.round.real-cards": "yes"}
     ticked: set[str] = {"set.round.real-cards"}
     for card in cards:
-        ship = f"set.{ids[card.name]}"
-        told[f"{ship}.boxes"] = str(sum(one.box.is_crossed for one in card.track))
-        told |= {f"{ship}.band": rung.name.lower().replace(" ", "-") for rung in card.rungs if any(rung.places)}
-        for row in card.squares:
-            left = str(sum(square.state == "left" for square in row.squares))
-            told[f"{ship}.{'parties' if 'parties' in row.name else 'flights'}"] = left
-        for sign in card.lamps:
-            ticked |= {f"{ship}.lamp.{sign.lamp.id}.{c}" for c in ("amber", "red") if getattr(sign.lamp, c)}
-        for gun in card.guns:
-            ticked |= {f"{ship}.gun.{gun.mount.id}.{mark}" for mark in gun.mount.marks}
-        if "Power grapnel aboard" in card.figures:
+        ship, seen = f"set.{ids[card.panel.name]}", read(card.plate, card.panel)
+        told[f"{ship}.boxes"] = str(len(seen.crossed))
+        told |= {f"{ship}.band": band.lower().replace(" ", "-") for band in seen.bands}
+        for row, states in seen.squares.items():
+            told[f"{ship}.{row}"] = str(states.count("left"))
+        ticked |= {f"{ship}.lamp.{lamp}.{colour}" for lamp, lit in seen.lamps.items() for colour in lit}
+        ticked |= {f"{ship}.gun.{gun}.{mark}" for gun, marks in seen.guns.items() for mark in marks}
+        if "aboard" in seen.figures.get("figure.grapnel", ""):
             ticked.add(f"{ship}.grapnel")
-        if "Crew superior" in card.figures:
+        if "superior" in seen.figures.get("figure.crew", ""):
             ticked.add(f"{ship}.superior")
-        if card.turn == "has gone":
+        if seen.turn == "has gone":
             ticked.add(f"{ship}.gone")
-        told[f"{ship}.fate"] = card.figures.partition(" · ")[0].lower() if card.figures_kind == "grave" else ""
-        told[f"{ship}.slower"] = str(sum(int(less) for less in re.findall(r"Speed (\d+) less for good", card.figures)))
-        told[f"{ship}.no-higher"] = "".join(re.findall(r"No higher than (\w+) for good", card.figures)).lower()
-        if "colours are shot away" in card.figures:
+        told[f"{ship}.fate"] = seen.standing.partition(" · ")[0].lower() if seen.is_grave else ""
+        told[f"{ship}.slower"] = str(sum(int(less) for less in re.findall(r"Speed (\d+) less for good", seen.standing)))
+        told[f"{ship}.no-higher"] = "".join(re.findall(r"No higher than (\w+) for good", seen.standing)).lower()
+        if "colours are shot away" in seen.standing:
             ticked.add(f"{ship}.noted.colours-shot-away")
     fields = {name for name, _ in form}
     without = {name for name, value in told.items() if name not in fields and value not in ("", "0")}
@@ -189,15 +186,17 @@ def test_the_other_battle_has_something_of_everything(desk: Desk, other: str) ->
 
 def test_what_was_read_is_in_the_pdf(desk: Desk, other: str) -> None:
     """The model is what is printed: round, names, bands, and words that no mark stands for."""
-    text = " ".join(pypdf.PdfReader(io.BytesIO(press.fleet(desk, other, "a4").content)).pages[0].extract_text().split())
+    (text,) = texts(press.fleet(desk, other, "a4").content)
     round, cards = printed(desk, other)
 
     assert f"round {round}" in text
-    assert text.count("has gone") == sum(card.turn == "has gone" for card in cards) == 2
-    for card in cards:
-        assert card.name in text
-        for words in re.findall(r"Speed \d+ less for good|No higher than \w+ for good|Power grapnel \w+", card.figures):
+    seen = [read(card.plate, card.panel) for card in cards]
+    assert text.count("has gone") == sum(one.turn == "has gone" for one in seen) == 2
+    for card, one in zip(cards, seen, strict=True):
+        assert card.panel.name in text
+        for words in re.findall(r"Speed \d+ less for good|No higher than \w+ for good", one.standing):
             assert words in text
+        assert all(value in text for value in one.figures.values())
 
 
 def test_the_round_goes_on_with_the_cards_that_are_left(app: Flask, desk: Desk, other: str) -> None:

@@ -57,7 +57,7 @@ class Block:
         return ""
 
     def cut(self, panel: Panel) -> tuple[str, ...]:
-        """Names of which not every letter has room."""
+        """Names that have no room on it, for this panel: told to whoever prints it."""
         return ()
 
     def at(self, id: str) -> Place:

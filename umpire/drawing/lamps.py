@@ -16,6 +16,8 @@ SMALL = COUNTER + 0.5
 """Of one that takes a counter."""
 NAME = 8.0
 SAYS = 7.0
+LEAST_HATCHED = 1.9
+"""Radius of a triangle: in a smaller one the letter would drown in its hatching."""
 BESIDE = 26.0
 """Least room for words beside a lens."""
 NAME_LINES = 2
@@ -129,7 +131,7 @@ def triangle(x: float, y: float, r: float) -> str:
     )
     return (
         svg.path("amber", f"M{n(x)} {n(y - r)}L{n(x + r * 1.05)} {n(low)}H{n(x - r * 1.05)}z")
-        + svg.path("hatch", hatch)
+        + svg.path("hatch", hatch if r > LEAST_HATCHED else "")
         + svg.circle("white", x, y + r * 0.25, r * 0.46)
         + _letter("A", x, y + r * 0.25, r * 0.46)
     )

@@ -96,6 +96,7 @@ KINDS: dict[str, Rule] = {
     ".ivory": _filled("ivory", "ink", 0.3),
     ".pane": _filled("ivory"),
     ".cross": _round("ink", 0.6),
+    ".crossthin": _round("ink", 0.35),
     ".strike": _round("grave", 0.45),
     ".struck": _round("ink", 0.6),
     ".halo": {**_round("paper", 1.2), "fill": "paper"},

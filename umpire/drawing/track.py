@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import starmap
 
 from umpire.core.panel import Box, Panel, Squares
@@ -15,6 +15,8 @@ LETTER = 5.0 / MM_OF_POINT
 FULL, LEAST_BOX = COUNTER + 0.5, 6.2
 """Side of a box: a counter's, or smaller where a row is long."""
 ROW_GAP = 0.6
+FLOW_GAP = 1.4
+"""Between two rows that stand side by side."""
 HEADING = 5.4
 FIFTH = 1.5
 """Leg of the triangle in the corner of every fifth box."""
@@ -29,10 +31,22 @@ MOST_SQUARES = 33
 
 
 class Track(Block):
-    """Rows of boxes, each with its letter, and a key to the letters beside or below them; a box crossed is a cross."""
+    """
+    Rows of boxes, each with its letter, and a key to the letters beside or below them; a box crossed is a cross.
+
+    Args:
+        is_flowed: rows stand side by side as long as there is room.
+    """
 
     def __init__(
-        self, ship: Panel, width: float, *, box: float = FULL, has_heading: bool = True, has_key: bool = True
+        self,
+        ship: Panel,
+        width: float,
+        *,
+        box: float = FULL,
+        has_heading: bool = True,
+        has_key: bool = True,
+        is_flowed: bool = False,
     ) -> None:
         super().__init__(ship, width)
         longest = max(map(len, ship.track), default=0)
@@ -41,14 +55,16 @@ class Track(Block):
         rows = [row[start : start + across] for row in ship.track for start in range(0, len(row), across)]
         top = HEADING if has_heading else 0.0
         self.has_heading = has_heading
-        self.rows = [(round(top + place * (self.box + ROW_GAP), 3), row) for place, row in enumerate(rows)]
+        self.scale = 1.0 if self.box >= LEAST_BOX else self.box / FULL
+        self.starts = self._starts(rows, top, is_flowed)
+        self.rows = [(y, row) for (_, y), row in zip(self.starts, rows, strict=True)]
         self.boxes = {
-            box.place: Place(f"box.{box.place}", round(place * self.box, 3), y, self.box, self.box)
-            for y, row in self.rows
+            box.place: Place(f"box.{box.place}", round(x + place * self.box, 3), y, self.box, self.box)
+            for (x, y), row in zip(self.starts, rows, strict=True)
             for place, box in enumerate(row)
         }
         self.places = tuple(self.boxes.values())
-        low = top + len(rows) * (self.box + ROW_GAP)
+        low = self.starts[-1][1] + self.box + ROW_GAP if rows else top
         self.key_x, self.key_y = 0.0, low
         told = {box.letter: box.means for row in rows for box in row if box.means} if has_key else {}
         beside = max(map(len, rows), default=0) * self.box + 2.5
@@ -62,6 +78,24 @@ class Track(Block):
             self.key = self._lines(told)
             low += len(self.key) * KEY_LINE + (1 if self.key else 0)
         self.height = round(low, 3) if rows else 0.0
+
+    @property
+    def end(self) -> Place:
+        """The last of its boxes."""
+        return self.places[-1]
+
+    def _starts(self, rows: Sequence[Sequence[Box]], top: float, is_flowed: bool) -> list[tuple[float, float]]:
+        """Where each row begins."""
+        found: list[tuple[float, float]] = []
+        end, y = 0.0, top
+        for row in rows:
+            wide = len(row) * self.box
+            x = end + FLOW_GAP if found and is_flowed else 0.0
+            if found and (not is_flowed or x + wide > self.width + 1e-6):
+                x, y = 0.0, y + self.box + ROW_GAP
+            found.append((round(x, 3), round(y, 3)))
+            end = x + wide
+        return found
 
     def _lines(self, told: dict[str, str]) -> list[list[tuple[str, str]]]:
         """Each letter with what it means, in lines below the boxes."""
@@ -103,14 +137,15 @@ class Track(Block):
 
     def _inner(self, box: Box) -> str:
         place = self.boxes[box.place]
-        return svg.boxed(place.x + 0.6, place.y + 0.6, place.width - 1.2, place.height - 1.2)
+        inset = 0.6 * self.scale
+        return svg.boxed(place.x + inset, place.y + inset, place.width - 2 * inset, place.height - 2 * inset)
 
     def _middle(self, box: Box) -> float:
         return self.boxes[box.place].x + self.box / 2
 
     def _fifth(self, place: Place) -> str:
-        x, y = place.x + place.width, place.y + place.height
-        return f"M{svg.n(x)} {svg.n(y)}h{-FIFTH}l{FIFTH} {-FIFTH}z"
+        x, y, leg = place.x + place.width, place.y + place.height, FIFTH * self.scale
+        return f"M{svg.n(x)} {svg.n(y)}h{svg.n(-leg)}l{svg.n(leg)} {svg.n(-leg)}z"
 
     def _headed(self) -> str:
         if not self.has_heading:
@@ -134,10 +169,10 @@ class Track(Block):
         crossed = [
             self.boxes[box.place] for row in panel.track for box in row if box.is_crossed and box.place in self.boxes
         ]
-        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 0.9) for one in crossed)
+        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 0.9 * self.scale) for one in crossed)
         told = f"{panel.crossed} of {panel.boxes} crossed"
         counted = svg.text(told, self.width, 3.2, READ, kind="soft e") if self.has_heading else ""
-        return counted + svg.path("cross", crosses)
+        return counted + svg.path("cross" if self.scale == 1 else "crossthin", crosses)
 
 
 def _key_width(letter: str, means: str) -> float:
@@ -168,6 +203,7 @@ class RowsOfSquares(Block):
     ) -> None:
         super().__init__(ship, width)
         self.label = label
+        self.square = square
         pitch = square + 0.5
         across = max(1, int((width - label) / pitch + 1e-6))
         self.rows: list[tuple[Squares, float, float]] = []
@@ -190,14 +226,15 @@ class RowsOfSquares(Block):
 
     def blank(self) -> str:
         named = "".join(svg.group(self.named(kind), x, y) for kind, x, y in self.rows)
-        return (
-            named
-            + "".join(svg.rect("crew", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(True))
-            + "".join(svg.rect("place", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(False))
-        )
+        return named + self._squares()
+
+    def _squares(self) -> str:
+        return "".join(
+            svg.rect("crew", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(True)
+        ) + "".join(svg.rect("place", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(False))
 
     def _drawn(self, is_known: bool) -> Iterable[Place]:
-        known = {kind.id: _is_drawn(kind) for kind, _, _ in self.rows}
+        known = {kind.id: is_drawn(kind) for kind, _, _ in self.rows}
         return (one for one in self.places if known[one.id.split(".")[1]] is is_known)
 
     def named(self, kind: Squares) -> str:
@@ -210,15 +247,19 @@ class RowsOfSquares(Block):
         return "".join(self._row(now.get(kind.id, kind), x, y) for kind, x, y in self.rows)
 
     def _row(self, kind: Squares, x: float, y: float) -> str:
-        told = self.told(kind, x, y)
-        if not _is_drawn(kind) or kind.left is None:
-            return told
+        return self.told(kind, x, y) + self._gone(kind)
+
+    def _gone(self, kind: Squares) -> str:
+        """Those of a row that are out or lost."""
+        if not is_drawn(kind) or kind.left is None:
+            return ""
         mine = [one for one in self.places if one.id.startswith(f"square.{kind.id}.")]
         away, lost = mine[kind.left : kind.left + kind.away], mine[kind.left + kind.away :]
         white = "".join(svg.rect("crewgone", one.x, one.y, one.width, one.height, 0.8) for one in (*away, *lost))
         dots = "".join(svg.circle("ink", one.x + one.width / 2, one.y + one.height / 2, one.width / 4) for one in away)
-        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 1.2) for one in lost)
-        return told + white + dots + svg.path("cross", crosses)
+        inset = 1.2 if self.square >= LEAST_BOX else self.square / 7
+        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, inset) for one in lost)
+        return white + dots + svg.path("cross" if self.square >= LEAST_BOX else "crossthin", crosses)
 
     def told(self, kind: Squares, x: float, y: float) -> str:
         """How many of a row are left, which stands there."""
@@ -228,10 +269,11 @@ class RowsOfSquares(Block):
 def places_of(kind: Squares) -> int:
     """How many squares of a row are drawn."""
     total = kind.total
-    return total if total is not None and _is_drawn(kind) else UNKNOWN_SQUARES
+    return total if total is not None and is_drawn(kind) else UNKNOWN_SQUARES
 
 
-def _is_drawn(kind: Squares) -> bool:
+def is_drawn(kind: Squares) -> bool:
+    """Whether it is known how many there are, and few enough for a square each."""
     return kind.total is not None and kind.total <= MOST_SQUARES
 
 

@@ -1,75 +1,53 @@
-"""The fleet sheet in millimetres: up to twelve ships a page, to carry on by hand or to set the battle up again."""
+"""The fleet sheet: up to twelve ships a page, to carry on by hand or to set the battle up again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from html import escape
 from typing import NamedTuple
 
-from umpire.core.panel import Lamp, Panel
-from umpire.drawing.letters import BOLD, SANS, SERIF, are_cut, clipped, face_of, width_mm
-from umpire.printing import dials
-from umpire.printing.board import Area
-from umpire.printing.dials import Square, SquareRow, TrackBox
+from umpire.core.panel import Panel
+from umpire.drawing import svg
+from umpire.drawing.block import LEAST, Block
+from umpire.drawing.built import as_built
+from umpire.drawing.cards import card, span
+from umpire.drawing.frame import Foot as Below
+from umpire.drawing.frame import Frame
+from umpire.drawing.letters import BOLD, SERIF, clipped
+from umpire.drawing.look import style
+from umpire.drawing.plate import Plate
+from umpire.drawing.said import Said
 from umpire.printing.foot import Foot
-from umpire.printing.gunnames import Gun, alike, in_rows
-from umpire.printing.paper import MARGIN, Paper
+from umpire.printing.paper import Paper
 
-COLUMNS = 3
-ROWS = 4
-A_PAGE = COLUMNS * ROWS
-HEAD = 12.0
-FOOT = 9.0
-GUTTER = 2.6
-PAD = 1.8
-LADDER_CELL = 10.0
-MOST_SQUARES = 24
-"""More of a kind are told in numbers, with room to write."""
-TURNS = {"up": "card up", "gone": "has gone"}
-
-
-class Rung(NamedTuple):
-    """A band in the small ladder."""
-
-    x: float
-    name: str
-    places: tuple[bool, ...]
-
-
-class Sign(NamedTuple):
-    """A lamp, small."""
-
-    x: float
-    y: float
-    lamp: Lamp
-    name: str
+GRIDS = ((2, 3), (3, 3), (3, 4))
+"""Columns and rows of a page: the first in which the whole fleet stands on one page, or else the last."""
+LEFT, TOP = 10.7, 18.5
+"""Of the first card, from the edge of the paper: above and below the cards nothing stands in the corners."""
+GUTTER = 1.2
+CLEAR = 19.5
+"""Of what stands beside the corners."""
+EDGE = 7.4
+"""From the foot below the frame to the edge of the paper."""
+Cell = tuple[int, int]
+"""Column and row."""
 
 
 class Card(NamedTuple):
-    """One ship on the fleet sheet."""
+    """A ship where her card stands on the page, in millimetres."""
 
-    area: Area
     panel: Panel
-    name: str
-    name_size: float
-    under: str
-    turn: str
-    figures: str
-    """What is grave first: her fate, what has no room here, what this battle has brought."""
-    figures_kind: str
-    figures_y: float
-    rungs: tuple[Rung, ...]
-    track: tuple[TrackBox, ...]
-    side: float
-    """Of a box of the track."""
-    squares: tuple[SquareRow, ...]
-    lamps: tuple[Sign, ...]
-    guns: tuple[Gun, ...]
-    gun_size: float
-    more: str
-    """What has no room here, and is read off her own panel."""
+    plate: Plate
+    x: float
+    y: float
+
+    @property
+    def drawn(self) -> str:
+        """As SVG."""
+        return svg.group(self.plate.blank() + self.plate.state(self.panel), self.x, self.y)
 
 
-class FleetPage(NamedTuple):
+class Page(NamedTuple):
     """A page of the fleet sheet."""
 
     paper: Paper
@@ -86,7 +64,7 @@ class FleetPage(NamedTuple):
         told = (
             (any(panel.lamps for panel in panels), "○ off · triangle A amber · octagon R red"),
             (True, "crossed = lost · dot = out"),
-            (any(panel.mounts for panel in panels), "F fired · struck through = spent"),
+            (any(panel.mounts for panel in panels), "F fired · o out on its cable · struck through = spent"),
             (bool(ladder), f"● {ladder}"),
             (any(panel.track for panel in panels), "letters: as on the control panel"),
         )
@@ -110,149 +88,111 @@ class FleetPage(NamedTuple):
     @property
     def cut(self) -> tuple[str, ...]:
         """Names that have no room; of guns those of which two would be called alike."""
-        ships = are_cut([card.panel.name for card in self.cards], [card.name for card in self.cards])
-        return (*ships, *(name for card in self.cards for name in alike(card.guns)))
+        return tuple(name for card in self.cards for name in card.plate.cut(card.panel))
 
-
-def fleet_sheets(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[FleetPage, ...]:
-    """The fleet in the order of the battle, twelve ships a page."""
-    groups = [panels[start : start + A_PAGE] for start in range(0, len(panels), A_PAGE)] or [()]
-    short = foot._replace(
-        battle=clipped(foot.battle, 15, paper.width * 0.46, 1, SERIF), card=clipped(foot.card, 8.5, 40, 1, BOLD)
-    )
-    return tuple(
-        FleetPage(paper, short, number, len(groups), _cards(group, paper)) for number, group in enumerate(groups, 1)
-    )
-
-
-def _cards(panels: Sequence[Panel], paper: Paper) -> tuple[Card, ...]:
-    rows = max(3, -(-len(panels) // COLUMNS))
-    width = (paper.width - 2 * MARGIN - GUTTER * (COLUMNS - 1)) / COLUMNS
-    height = (paper.bottom - FOOT - MARGIN - HEAD - GUTTER * (rows - 1)) / rows
-    cards = []
-    for place, panel in enumerate(panels):
-        row, column = divmod(place, COLUMNS)
-        x, y = MARGIN + column * (width + GUTTER), MARGIN + HEAD + row * (height + GUTTER)
-        cards.append(_card(panel, Area(round(x, 2), round(y, 2), round(width, 2), round(height, 2))))
-    return tuple(cards)
-
-
-def _card(panel: Panel, area: Area) -> Card:
-    """Head, figures and squares, track, lamps, guns: each as high as it needs, boxes smaller where it gets tight."""
-    inner = Area(area.x + PAD, area.y + 8.8, area.width - 2 * PAD, area.height - 8.8 - 1)
-    bands = [band for band in panel.ladder if band not in panel.doubled]
-    ladder_width = LADDER_CELL * len(bands)
-    name_width = area.width - 11 - ladder_width - PAD
-    size = next((size for size in (12.0, 11.0, 10.0, 9.0) if width_mm(panel.name, size, SERIF) <= name_width), 8.4)
-    rungs = dials.ladder(panel, 0, 10)
-    named = (
-        f"{figure.name} {figure.value}" for figure in panel.listed if len(figure.value) <= 12 and not figure.is_secret
-    )
-    track, taken, side = _track(panel, Area(inner.x, inner.y + 3.4, inner.width, 0), area.height * 0.36)
-    y = inner.y + 3.4 + taken + (1.0 if taken else 0)
-    squares, y = _squares(panel, Area(inner.x, y, inner.width, 0))
-    bottom = area.y + area.height - 0.5
-    lamps, y = _lamps(panel, Area(inner.x, y, inner.width, bottom - y - (5.5 if panel.mounts else 0)))
-    guns, gun_size = in_rows(panel.mounts, Area(inner.x, y, inner.width, bottom - y))
-    more = _more(len(panel.lamps) - len(lamps), len(panel.mounts) - len(guns))
-    figures = " · ".join(filter(None, (panel.fate.capitalize(), more, *panel.standing, *named)))
-    kind = "grave" if panel.fate else "bold" if more or panel.standing else ""
-    return Card(
-        area=area,
-        panel=panel,
-        name=clipped(panel.name, size, name_width, 1, SERIF),
-        name_size=size,
-        under=clipped(
-            " · ".join(filter(None, (panel.captain, panel.side, panel.kind))), 6.4, area.width - 12.2 - ladder_width
-        ),
-        turn=TURNS.get(panel.turn, ""),
-        figures=clipped(figures, 6.4, area.width - 20, 1, face_of(kind)),
-        figures_kind=kind,
-        figures_y=inner.y,
-        rungs=tuple(
-            Rung(round(area.x + area.width - PAD - ladder_width + place * LADDER_CELL, 2), rung.name, rung.places)
-            for place, rung in enumerate(rungs)
-        ),
-        track=track,
-        side=side,
-        squares=squares,
-        lamps=lamps,
-        guns=guns,
-        gun_size=gun_size,
-        more=more,
-    )
-
-
-def _track(panel: Panel, area: Area, most: float) -> tuple[tuple[TrackBox, ...], float, float]:
-    """Rows of the panel side by side where they fit, so that small boxes need not be tiny."""
-    found = min((_flowed(panel, area, side)[1], -side) for side in (5.0, 4.8, 4.6, 4.4, 4.2))
-    side = -found[1]
-    while _flowed(panel, area, side)[1] > most and side > 2.2:
-        side = round(side - 0.4, 1)
-    return (*_flowed(panel, area, side), side)
-
-
-def _flowed(panel: Panel, area: Area, side: float) -> tuple[tuple[TrackBox, ...], float]:
-    boxes: list[TrackBox] = []
-    x, y = area.x, area.y
-    for row in panel.track:
-        if boxes:
-            x += 1.6
-            if x + len(row) * side > area.x + area.width:
-                x, y = area.x, y + side + 0.7
-        for box in row:
-            if x + side > area.x + area.width + 1e-6:
-                x, y = area.x, y + side
-            boxes.append(TrackBox(round(x, 2), round(y, 2), box, ()))
-            x += side
-    return tuple(boxes), y + side - area.y if boxes else 0.0
-
-
-def _squares(panel: Panel, area: Area) -> tuple[tuple[SquareRow, ...], float]:
-    """Kinds of squares side by side, each name before its squares."""
-    rows, x, y = [], area.x, area.y
-    for kind in panel.squares:
-        total = kind.total if kind.total is not None else kind.left
-        states = ["unknown"] * 6 if total is None or kind.left is None else dials.states_of(kind.left, kind.away, total)
-        name = clipped(kind.name, 6.4, 24, 1) + (f", {kind.about}" if kind.about else "")
-        if len(states) > MOST_SQUARES:
-            out = f", {kind.away} out" if kind.away else ""
-            name, states = f"{name} {kind.left} of {total}{out}: ............", []
-        start = width_mm(name, 6.4) + 1.4
-        if x > area.x and x + start + len(states) * 3.7 > area.x + area.width:
-            x, y = area.x, y + 4.2
-        across = max(1, int((area.x + area.width - x - start) // 3.7))
-        placed = tuple(
-            Square(round(x + start + place % across * 3.7, 2), round(y + place // across * 3.7, 2), state)
-            for place, state in enumerate(states)
+    def section(self, ink: str) -> str:
+        """The page as HTML: one SVG, and which names have no room."""
+        told = f' data-cut="{escape(chr(10).join(self.cut))}"' if self.cut else ""
+        size = f'width="{svg.n(self.paper.width)}mm" height="{svg.n(self.paper.height)}mm"'
+        box = f'viewBox="0 0 {svg.n(self.paper.width)} {svg.n(self.paper.height)}"'
+        drawn = self._edge() + self._words() + "".join(card.drawn for card in self.cards)
+        return (
+            f'<section class="sheet"{told}>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}><style>{style(ink, drawn)}</style>{drawn}</svg></section>'
         )
-        rows.append(SquareRow(name, "", round(x, 2), round(y, 2), placed, start if kind.about else 25))
-        y += 3.7 * (max(0, len(states) - 1) // across)
-        x += start + min(across, len(states)) * 3.7 + 3
-    return tuple(rows), y + (4.0 if rows else 0)
 
+    def _edge(self) -> str:
+        """Frame and foot, as on every sheet."""
+        bare = Panel("", "", 0, "", "", "", is_house_data=any(card.panel.is_house_data for card in self.cards))
+        frame = Frame(bare, self.paper.width, height=self.paper.height)
+        below = Below(bare, self.paper.width - 2 * CLEAR, said=Said(battle=self.foot.battle, when=self.foot.words))
+        return _both(frame, bare, 0, 0) + _both(below, bare, CLEAR, self.paper.height - EDGE)
 
-def _lamps(panel: Panel, area: Area) -> tuple[tuple[Sign, ...], float]:
-    """Three in a row; many lamps, four. Where there is no room for all, the lit ones come first."""
-    columns = 3 if len(panel.lamps) <= 9 else 4
-    wide = area.width / columns
-    most = columns * max(0, int(area.height // 3.8))
-    lamps = panel.lamps
-    if len(lamps) > most:
-        lamps = tuple(sorted(lamps, key=lambda lamp: not (lamp.amber or lamp.red)))[:most]
-    signs = tuple(
-        Sign(
-            round(area.x + place % columns * wide + 1.9, 2),
-            round(area.y + place // columns * 3.8 + 1.8, 2),
-            lamp,
-            clipped(lamp.name, 6.2, wide - 6, 1, BOLD if lamp.amber or lamp.red else SANS),
+    def _words(self) -> str:
+        """What stands above and below the cards."""
+        width, low = self.paper.width - 2 * CLEAR, self.paper.height - TOP + 3.4
+        of = f" · page {self.number} of {self.of}" if self.of > 1 else ""
+        when = self.foot._replace(card=clipped(self.foot.card, 8.5, 40, face=BOLD))
+        go_on = f"To go on in Umpire: set the battle up, then tap per panel {self.to_go_on}."
+        return (
+            svg.text(clipped(self.foot.battle, 15, width * 0.5, face=SERIF), CLEAR, 15.8, 15, SERIF)
+            + svg.text(f"Fleet sheet · {when.words}{of}", self.paper.width - CLEAR, 15.8, 8.5, BOLD, "e")
+            + svg.text(clipped(self.legend, LEAST, width), CLEAR, low, LEAST, kind="soft")
+            + svg.text(clipped(go_on, LEAST, width), CLEAR, low + 2.9, LEAST, kind="soft")
         )
-        for place, lamp in enumerate(lamps)
-    )
-    return signs, area.y + -(-len(signs) // columns) * 3.8 + (0.4 if signs else 0)
 
 
-def _more(lamps: int, guns: int) -> str:
-    """«And 7 lamps, 2 guns more: see her panel»."""
-    told = [f"{count} {what}{'' if count == 1 else 's'}" for count, what in ((lamps, "lamp"), (guns, "gun")) if count]
-    return f"And {', '.join(told)} more: see her panel" if told else ""
+def _both(block: Block, panel: Panel, x: float, y: float) -> str:
+    return svg.group(block.blank() + block.state(panel), x, y)
+
+
+def fleet_pages(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[Page, ...]:
+    """The fleet in the order of the battle; a ship for which a card is too small has two or more of them."""
+    ships = [as_built(panel) for panel in panels]
+    grids = (_placed(ships, Grid(paper, *size)) for size in GRIDS)
+    spots = next((found for found in grids if not any(spot.page for spot in found)), None)
+    spots = _placed(ships, Grid(paper, *GRIDS[-1])) if spots is None else spots
+    sides = list(dict.fromkeys(panel.side for panel in panels))
+    cards: list[list[Card]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=0))]
+    for panel, ship, spot in zip(panels, ships, spots, strict=True):
+        plate = card(ship, spot.width, spot.height, Said(side=sides.index(panel.side) + 1))
+        cards[spot.page].append(Card(panel, plate, round(spot.x, 2), round(spot.y, 2)))
+    return tuple(Page(paper, foot, number, len(cards), tuple(each)) for number, each in enumerate(cards, 1))
+
+
+class Grid(NamedTuple):
+    """How many cards a page has, and what follows."""
+
+    paper: Paper
+    columns: int
+    rows: int
+
+    @property
+    def card(self) -> tuple[float, float]:
+        """Width and height of one of them."""
+        return (
+            (self.paper.width - 2 * LEFT - GUTTER * (self.columns - 1)) / self.columns,
+            (self.paper.height - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
+        )
+
+    def free(self, taken: set[Cell], across: int, down: int) -> Iterator[Cell]:
+        """Where so many cards have room, in the order of reading."""
+        for row in range(self.rows - down + 1):
+            for column in range(self.columns - across + 1):
+                if taken.isdisjoint(_cells((column, row), across, down)):
+                    yield column, row
+
+    def spot(self, page: int, at: Cell, across: int, down: int) -> Spot:
+        """Where they stand."""
+        width, height = (side + GUTTER for side in self.card)
+        return Spot(page, LEFT + at[0] * width, TOP + at[1] * height, across * width - GUTTER, down * height - GUTTER)
+
+
+class Spot(NamedTuple):
+    """Where a card stands: on which page, counted from 0, and in millimetres."""
+
+    page: int
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def _placed(ships: Sequence[Panel], grid: Grid) -> list[Spot]:
+    """Each ship at the first place that is free, on the last page or a new one."""
+    spots: list[Spot] = []
+    page = 0
+    taken: set[Cell] = set()
+    for ship in ships:
+        across, down = span(ship, *grid.card, GUTTER)
+        across, down = min(across, grid.columns), min(down, grid.rows)
+        at = next(grid.free(taken, across, down), None)
+        if at is None:
+            page, taken, at = page + 1, set(), (0, 0)
+        taken |= _cells(at, across, down)
+        spots.append(grid.spot(page, at, across, down))
+    return spots
+
+
+def _cells(at: Cell, across: int, down: int) -> set[Cell]:
+    return {(at[0] + right, at[1] + below) for right in range(across) for below in range(down)}

@@ -13,7 +13,7 @@ from umpire.core.panel import Panel
 from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.paths import printables_folder
 from umpire.printing import cards, cuts, duplex, markers
-from umpire.printing.fleet import fleet_sheets
+from umpire.printing.fleet import fleet_pages
 from umpire.printing.foot import Foot
 from umpire.printing.paper import Paper
 from umpire.printing.results import Entry, book_page
@@ -65,8 +65,8 @@ def words_mm(words: object, size_mm: float, is_bold: bool = False) -> float:
 def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "colour") -> str:
     """The fleet sheet: twelve ships a page."""
     title = f"{plain(foot.battle)[:80]} · fleet"
-    pages = fleet_sheets(panels, paper, foot)
-    return environment().get_template("fleet.html").render(pages=pages, paper=paper, title=title, ink=ink)
+    sheets = "\n".join(page.section(ink) for page in fleet_pages(panels, paper, foot))
+    return environment().get_template("drawn.html").render(sheets=sheets, paper=paper, title=title)
 
 
 def results_html(entries: Sequence[Entry], paper: Paper) -> str:
