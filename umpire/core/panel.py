@@ -213,6 +213,8 @@ class Panel(msgspec.Struct, frozen=True):
     """Bands without a section of their own: told by a second marker in the section above."""
     paired: tuple[str, ...] = ()
     """Sections with room for two markers, whether or not a second one means anything in this battle."""
+    ground: str = ""
+    """The band that is the ground, where the ladder reaches down to it."""
     ladder_name: str = ""
     """What the ladder of bands is called: «Altitude»."""
     band: str = ""

@@ -102,7 +102,8 @@ class Words(Block):
     """
     Figures that are told in words, and why the dials say what they say.
 
-    Its height is fixed, whatever there is to tell: letters get smaller first, then each sentence keeps its beginning.
+    Its height is fixed, whatever there is to tell, with a line for each: letters get smaller first, then each sentence keeps
+    its beginning.
 
     Args:
         roles: of the figures that are told here; of all but lines the reasons alone.
@@ -122,7 +123,8 @@ class Words(Block):
         self.roles = roles
         self.sizes = tuple(size for size in WORD_SIZES if size <= points)
         self.dialled = {figure.id for figure in dialled(ship)}
-        self.height = height if any(self._is_told(figure) for figure in ship.figures) else 0
+        lines = sum(self._is_told(figure) for figure in ship.figures)
+        self.height = max(height, lines * WORD_SIZES[-1] * svg.LEADING) if lines else 0
 
     def state(self, panel: Panel) -> str:
         told = [words for figure in panel.figures if (words := self._words(figure))]
@@ -231,7 +233,7 @@ class Ladder(Block):
         drawn = svg.text(self.ship.ladder_name.upper(), 0, 2.6, 7.5, BOLD, "label")
         for at, band in enumerate(self.bands):
             y = self.top + at * self.each
-            kind = "ground" if at == len(self.bands) - 1 else f"sky-{min(at, 2)}"
+            kind = "ground" if band == self.ship.ground else f"sky-{min(at, 2)}"
             drawn += svg.rect(kind, 0, y, self.width, self.each)
             drawn += "".join(svg.circle("place", x, middle, ROOM / 2) for x, middle in self._rounds(at, band))
             drawn += self._named(at, band)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block
@@ -57,6 +59,16 @@ class Head(Block):
             + svg.circle("ivory", middle, middle, middle - 1.3)
             + svg.text(number, middle, svg.middle(middle, points), points, BOLD, "m")
         )
+
+
+def _broken(address: str, points: float, width: float) -> list[str]:
+    """An address in lines, broken before a slash: it has no blanks."""
+    lines = [""]
+    for part in re.split(r"(?=/)", address):
+        if width_mm(lines[-1] + part, points, SANS) > width and lines[-1]:
+            lines.append("")
+        lines[-1] += part
+    return [line for long in lines for line in wrapped(long, points, width)]
 
 
 def colour(side: int) -> str:
@@ -119,7 +131,7 @@ class Captain(Block):
     def _address(self, x: float) -> str:
         typed = self.said.code.typed if self.said.code else ""
         for points in ADDRESS_SIZES if typed else ():
-            lines = wrapped(typed, points, self.width - x, SANS)
+            lines = _broken(typed, points, self.width - x)
             first, room = (2.6, self.height) if self.is_low else (12, self.height - 9)
             if len(lines) * points * svg.LEADING <= room:
                 return svg.lines(lines, x, first, points, kind="soft")

@@ -84,6 +84,7 @@ def panel(view: View, sighted: Sighted) -> p.Panel:
         ladder=tuple(band.words for band in reversed(ladder(view.really_low))) if not sheet.is_ground else (),
         doubled=(Band.REALLY_LOW.words,) if view.really_low else (),  # two markers in the section Low
         paired=(Band.LOW.words,) if not sheet.is_ground else (),
+        ground=Band.GROUND.words,
         ladder_name=LADDER,
         band=ship.band.words,
         ceiling=ship.ceiling.words,
