@@ -174,6 +174,11 @@ def test_what_has_no_room_goes_on_overleaf(sort: str) -> None:
     assert not wanted.difference(ids)
 
 
+@pytest.mark.parametrize(("sort", "paper"), EVERY)
+def test_everything_stands_on_a_front_and_a_back(sort: str, paper: str) -> None:
+    assert len(plates_of(sort, paper)) <= 2
+
+
 @pytest.mark.parametrize("sort", ["30 goods", "60 kinds", "36 banks"])
 def test_half_a_sheet_is_nothing_where_there_is_no_room(sort: str) -> None:
     assert plates_of(sort, "half a4") == ()
