@@ -142,7 +142,11 @@ def told_of(panel: Panel) -> list[str]:
     figures = [part for one in panel.figures for part in (one.name, one.value, *one.reasons)]
     banks = [part for one in panel.banks for part in (one.of, one.name, one.state)]
     squares = [part for one in panel.squares for part in (one.name, str(one.hitpoints or ""), str(one.points or ""))]
-    guns = [part for one in panel.mounts for part in (one.name, one.cells.dice, one.cells.costs, one.cells.words)]
+    guns = [
+        part
+        for one in panel.mounts
+        for part in (one.name, one.cells.dice, one.cells.costs, one.cells.words, one.arc_words)
+    ]
     notes = [*panel.notes, *panel.standing, panel.name, panel.side, panel.kind, panel.captain, *panel.ladder]
     return " ".join((*figures, *banks, *squares, *guns, *notes)).split()
 
@@ -168,6 +172,11 @@ def test_what_has_no_room_goes_on_overleaf(sort: str) -> None:
 
     assert len(ids) == len({*ids})
     assert not wanted.difference(ids)
+
+
+@pytest.mark.parametrize(("sort", "paper"), EVERY)
+def test_everything_stands_on_a_front_and_a_back(sort: str, paper: str) -> None:
+    assert len(plates_of(sort, paper)) <= 2
 
 
 @pytest.mark.parametrize("sort", ["30 goods", "60 kinds", "36 banks"])

@@ -21,7 +21,7 @@ from umpire.drawing.hull import Hull
 from umpire.drawing.journal import Journal
 from umpire.drawing.lamps import Lamps
 from umpire.drawing.parts import Part
-from umpire.drawing.pieces import Pieces
+from umpire.drawing.pieces import COLUMN, WIDE_COLUMN, Pieces
 from umpire.drawing.plate import Plate, Slot, bottom, placed
 from umpire.drawing.said import Said
 from umpire.drawing.sheets import CLEAR, CODE, HALF_BOTTOM, HALF_RIGHT, LEFT, RIGHT, both_sides, edged, headed
@@ -85,22 +85,22 @@ def pilot(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, 
 
 def half_pilot(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """The same on half a sheet; empty where it has no room on it."""
-    right, low = width - LEFT - HALF_RIGHT, height - FREE
-    left = right - LEFT - 3
+    right = width - LEFT - HALF_RIGHT
+    left, room = right - LEFT - 3, width - CLEAR - right
     for pip in HALF_PIPS:
         front = placed(ship, (
             *_half_head(right, left, said),
             Slot("notes", partial(Notes, lines=2), LEFT, "captain", left, gap=0.5),
-            *_ship(ship, left, 43, low),
+            *_ship(ship, left, 43, height - FREE),
             Slot("dials", partial(Dials, size=17), right, 11, 59),
             Slot("words", partial(Words, height=14, roles=ROLES), right, "dials", 59, gap=1),
             Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, 11, 30),
-            Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", HALF_RIGHT, gap=1),
-            Slot("tally", partial(Tally, window=WINDOWS[-1]), right, "squares", HALF_RIGHT, gap=1),
-            Slot("banks", partial(Banks, pip=pip), right, "tally", HALF_RIGHT, gap=1),
-            Slot("guns", partial(Guns, row=3.75, below=BELOW), right, "banks", HALF_RIGHT, gap=1),
+            Slot("squares", partial(RowsOfSquares, label=24, square=7, is_tight=True), right, "words ladder", room, gap=1),
+            Slot("tally", partial(Tally, window=WINDOWS[-1]), right, "squares", room, gap=1),
+            Slot("banks", partial(Banks, pip=pip), right, "tally", room, gap=1),
+            Slot("guns", partial(Guns, row=3.75, below=BELOW), right, "banks", room, gap=1),
         ))  # fmt: skip
-        if bottom(front, "guns") <= low:
+        if bottom(front, "guns") <= height - HALF_BOTTOM:
             return _sheets(ship, Plate(width, height, (*edged(ship, width, height, said), *front)), said)
     return ()
 
@@ -182,20 +182,19 @@ def _of_pilot(ship: Panel, pip: float, points: float, row: float) -> tuple[Part,
 
 def _counted(ship: Panel, width: float, y: float, low: float) -> tuple[tuple[parts.Laid, ...], tuple[Part, ...]]:
     """Windows as large as leave room for the pieces, and what has none even below the smallest."""
-    found, left = parts.laid(ship, width, y, low, _of_ledger(ship, WINDOWS[0]))
-    for window in WINDOWS[1:]:
+    for window, least in (*((window, WIDE_COLUMN) for window in WINDOWS), (WINDOWS[-1], COLUMN)):
+        found, left = parts.laid(ship, width, y, low, _of_ledger(ship, window, least))
         if not left:
             break
-        found, left = parts.laid(ship, width, y, low, _of_ledger(ship, window))
     return found, left
 
 
-def _of_ledger(ship: Panel, window: Window) -> tuple[Part, ...]:
+def _of_ledger(ship: Panel, window: Window, least: float) -> tuple[Part, ...]:
     def tally(ship: Panel, width: float, which: slice) -> Block:
         return Tally(ship, width, which=which, window=window)
 
     def pieces(ship: Panel, width: float, which: slice) -> Block:
-        return Pieces(ship, width, which=which)
+        return Pieces(ship, width, which=which, least=least)
 
     every = (Part("tally", tally, len(tallied(ship))), Part("pieces", pieces, len(ship.squares)))
     return tuple(part for part in every if part.lines)
@@ -220,7 +219,7 @@ def _read(ship: Panel, width: float, low: float) -> Iterator[Slot]:
     dials = partial(Dials, size=BIG_DIAL)
     each = (BIG_DIAL + 12) * len(dialled(ship))
     wide = width - 2 * LEFT - RIGHT - 6
-    words = partial(Words, height=2 * _height_of_words(ship))
+    words = partial(Words, height=2 * _height_of_words(ship), points=11.0)
     is_empty = not (each or words(ship, wide).height or ship.lore)
     x = LEFT if is_empty else width - LEFT - RIGHT
     yield Slot("dials", dials, LEFT, TOP + 1, min(wide, each))

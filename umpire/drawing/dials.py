@@ -15,11 +15,15 @@ MOST_DIALS = 4
 VALUE_SIZES = (40.0, 32.0, 24.0, 20.0, 17.0, 14.0, 11.0, 9.0)
 ROOM = COUNTER + 0.5
 """Of a place that takes a counter."""
+NAME, LARGE_NAME, LARGE = 8.0, 11.0, 25.0
+"""Points of the name below a dial, and of one below a dial of so many millimetres or more."""
+NAMED = 0.575
+"""Millimetres below a dial for its name, for each point."""
 LARGEST = 1.42
 """Points of a value, for each millimetre of its dial."""
 MOST_OF_NAME = 0.6
 """Of the width of a line, before the words that it has beside it."""
-WORD_SIZES = (8.0, 7.5, 7.0, LEAST)
+WORD_SIZES = (11.0, 10.0, 9.0, 8.0, 7.5, 7.0, LEAST)
 
 Told = tuple[str, list[str]]
 """A name, and lines of words."""
@@ -39,7 +43,8 @@ class Dials(Block):
         super().__init__(ship, width)
         self.figures = dialled(ship)
         self.size = min(size, width / max(1, len(self.figures)) - 1)
-        self.height = self.size + 4.6 if self.figures else 0
+        self.points = NAME if self.size < LARGE else LARGE_NAME
+        self.height = self.size + self.points * NAMED if self.figures else 0
         pitch = width / max(1, len(self.figures))
         self.places = tuple(
             Place(f"figure.{one.id}", round(pitch * (at + 0.5) - self.size / 2, 2), 0.0, self.size, self.size)
@@ -52,9 +57,9 @@ class Dials(Block):
     def _dial(self, figure: Figure, place: Place) -> str:
         r = self.size / 2
         x, y = place.x + r, r
-        name = clipped(figure.name, 8.0, self.width / len(self.figures) - 0.6, face=BOLD)
+        name = clipped(figure.name, self.points, self.width / len(self.figures) - 0.6, face=BOLD)
         rings = _hexagon(x, y, r) if figure.role == HEXAGON else _ring(x, y, r)
-        return rings + svg.text(name, x, self.size + 3.6, 8.0, BOLD, "m")
+        return rings + svg.text(name, x, self.size + self.points * NAMED - 1, self.points, BOLD, "m")
 
     def state(self, panel: Panel) -> str:
         told = {figure.id: figure.value for figure in panel.figures}
@@ -102,25 +107,33 @@ class Words(Block):
 
     Args:
         roles: of the figures that are told here; of all but lines the reasons alone.
+        points: of the letters, at most.
     """
 
     def __init__(
-        self, ship: Panel, width: float, *, height: float, roles: Sequence[str] = (LINE, DIAL, HEXAGON)
+        self,
+        ship: Panel,
+        width: float,
+        *,
+        height: float,
+        roles: Sequence[str] = (LINE, DIAL, HEXAGON),
+        points: float = 8.0,
     ) -> None:
         super().__init__(ship, width)
         self.roles = roles
+        self.sizes = tuple(size for size in WORD_SIZES if size <= points)
         self.dialled = {figure.id for figure in dialled(ship)}
         lines = sum(self._is_told(figure) for figure in ship.figures)
         self.height = max(height, lines * WORD_SIZES[-1] * svg.LEADING) if lines else 0
 
     def state(self, panel: Panel) -> str:
         told = [words for figure in panel.figures if (words := self._words(figure))]
-        for points in WORD_SIZES:
+        for points in self.sizes:
             every = [beside(name, words, points, self.width) for name, words in told]
             if sum(len(lines) for _, lines in every) <= self._room(points):
                 break
         else:
-            points = WORD_SIZES[-1]
+            points = self.sizes[-1]
             every = shared(every, self._room(points))
         y, drawn = points * MM_OF_POINT, ""
         for name, lines in every:

@@ -38,7 +38,7 @@ class Guns(Block):
         which: those of her guns that stand in this table.
         points: of its letters.
         row: height of a line in millimetres.
-        below: height of a second line for what no column says, where that has no room beside a name.
+        below: height of a second line for what no column says, where that has no room beside a name; arcs are told in words then.
     """
 
     def __init__(
@@ -56,6 +56,7 @@ class Guns(Block):
         self.guns: Sequence[Numbered] = list(enumerate(ship.mounts, 1))[which]
         self.is_first = not self.guns or self.guns[0][0] == 1
         self.points, self.row = points, row
+        self.has_arcs = below > 0
         self.marks_x = width - marks
         self.arc_x = self.marks_x - ARC - 1
         self.columns = [
@@ -64,7 +65,7 @@ class Guns(Block):
         self.widths = [self._wide(field, name) for field, name in self.columns]
         self.name = self.arc_x - NUMBER - sum(self.widths)
         is_crowded = any(
-            self._is_beside(gun) and self._room(gun) < width_mm(gun.cells.words, points) for _, gun in self.guns
+            self._is_beside(gun) and self._room(gun) < width_mm(self._words(gun), points) for _, gun in self.guns
         )
         self.below = below if is_crowded else 0.0
         self.pitch = row + self.below
@@ -112,7 +113,11 @@ class Guns(Block):
 
     def _is_beside(self, gun: Mount) -> bool:
         """It has words beside what its columns say; they stand in the columns where it has nothing else."""
-        return bool(gun.cells.words) and any(getattr(gun.cells, field) for field, _ in self.columns)
+        return bool(self._words(gun)) and any(getattr(gun.cells, field) for field, _ in self.columns)
+
+    def _words(self, gun: Mount) -> str:
+        arc = gun.arc_words if self.has_arcs else ""
+        return "; ".join(filter(None, (arc, gun.cells.words)))
 
     def _room(self, gun: Mount) -> float:
         """For words beside the name."""
@@ -123,10 +128,10 @@ class Guns(Block):
         if not self._is_beside(gun):
             return ""
         if self.below:
-            words = clipped(gun.cells.words, self.points, self.arc_x - NUMBER - 1)
+            words = clipped(self._words(gun), self.points, self.arc_x - NUMBER - 1)
             return svg.text(words, NUMBER, base + self.below, self.points, kind="soft")
         room = NUMBER + self.name - 1 - x
-        words = clipped(gun.cells.words, self.points, room) if room >= LEAST_WORDS else ""
+        words = clipped(self._words(gun), self.points, room) if room >= LEAST_WORDS else ""
         return svg.text(words, x, base, self.points, kind="soft")
 
     def _cells(self, cells: Cells, base: float) -> str:

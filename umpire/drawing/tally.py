@@ -21,9 +21,9 @@ class Window(NamedTuple):
 
 
 WINDOWS = (
-    Window(78, 40, 23, 15, 44),
-    Window(78, 34, 16, 13, 34),
-    Window(78, 30, 12.5, 11, 26),
+    Window(72, 40, 23, 15, 44),
+    Window(72, 34, 16, 13, 34),
+    Window(72, 30, 12.5, 11, 26),
     Window(52, 22, 12.5, 10, 26),
     Window(52, 20, 10, 9, 20),
     Window(38, 15, COUNTER + 0.5, READ, 16),
