@@ -64,6 +64,7 @@ SHIPS = {
     },
     **ODD,
     "banks": replace(ship("Aphid"), banks=(Bank("hp", "HP", 4, 3, of="Bow Gunner"), Bank("dice", "dice", 2, 0))),
+    "ten bands": replace(ship("Aphid"), ladder=tuple(f"Height {at}" for at in range(10)), band="Height 3"),
     "ideographs": replace(ship("Aphid"), name="空飛ぶ船の王様の名前はとても長い", captain="艦長", side="日本"),
 }
 
@@ -274,3 +275,24 @@ def test_nothing_stands_in_the_corners_of_a_page(paper: Paper) -> None:
                 y = paper.height - one.bottom if low else one.top
                 is_below_the_frame = low and y < INSET + THICK
                 assert x >= INSET + CORNER or y >= INSET + CORNER or is_below_the_frame, one
+
+
+@pytest.mark.parametrize(
+    ("count", "each"), [(1, 0.5), (4, 0.5), (6, 0.5), (7, 1 / 3), (9, 1 / 3), (10, 1 / 3), (12, 1 / 3)]
+)
+def test_few_ships_have_larger_cards(count: int, each: float) -> None:
+    """Two beside each other up to six, three up to twelve; how many rows, follows."""
+    ships = (*demo(), *demo())[:count]
+    (page,) = fleet_pages(ships, A4, FOOT)
+    assert {round(one.plate.width / A4.width, 1) for one in page.cards} == {round(each, 1)}
+    assert len({one.y for one in page.cards}) == -(-count // round(1 / each))
+
+
+def test_ships_stand_in_the_order_of_the_battle_and_a_large_one_makes_others_go_on() -> None:
+    """Nothing is left out, no card lies on another, and what follows fills the room beside a large one."""
+    ships = [large(), *demo(), large(), *demo()]
+    pages = fleet_pages(ships, A4, FOOT)
+    assert [one.panel for page in pages for one in page.cards] == ships
+    for page in pages:
+        spots = [Mark("", one.x, one.y, one.x + one.plate.width, one.y + one.plate.height) for one in page.cards]
+        assert not any(overlap(one, other) for one, other in combinations(spots, 2))

@@ -22,6 +22,8 @@ JOINED = range(0xFE80, 0xFEFD)
 """Forms of Arabic letters: alone, at the end, at the beginning and in the middle of what is joined."""
 LAM = "ل"
 Forms = dict[str, dict[str, str]]
+Levelled = tuple[int, str]
+"""A letter with its marks, and how often it is turned."""
 
 
 def seen(svg: str) -> str:
@@ -42,15 +44,21 @@ def in_order(words: str) -> str:
     clusters = _clusters(words)
     base = next((1 if kind in RIGHT else 0 for kind in map(_kind, clusters) if kind in (*RIGHT, "L")), 0)
     levels = _levels([_kind(cluster) for cluster in clusters], base)
-    row = [_mirrored(cluster) if level % 2 else cluster for cluster, level in zip(clusters, levels, strict=True)]
-    for level in range(max(levels), 0, -1):
-        at = 0
-        for is_turned, each in groupby(list(levels), key=lambda one, least=level: one >= least):
-            end = at + len(list(each))
-            if is_turned:
-                row[at:end], levels[at:end] = row[at:end][::-1], levels[at:end][::-1]
-            at = end
-    return "".join(row)
+    row = [
+        (level, _mirrored(cluster) if level % 2 else cluster) for cluster, level in zip(clusters, levels, strict=True)
+    ]
+    for least in range(max(levels), 0, -1):
+        row = _turned(row, least)
+    return "".join(cluster for _, cluster in row)
+
+
+def _turned(row: list[Levelled], least: int) -> list[Levelled]:
+    """The same with each stretch of that level or higher from its end to its beginning."""
+    found: list[Levelled] = []
+    for is_turned, each in groupby(row, key=lambda one: one[0] >= least):
+        stretch = list(each)
+        found += reversed(stretch) if is_turned else stretch
+    return found
 
 
 def _kind(cluster: str) -> str:
@@ -73,25 +81,25 @@ def _levels(kinds: Sequence[str], base: int) -> list[int]:
     known: list[int | None] = []
     last = base
     for kind in kinds:
-        if kind in RIGHT:
-            last = 1
-        elif kind == "L":
-            last = 0
-        is_right = kind in RIGHT
-        known.append(
-            1 if is_right else (2 if base else 0) if kind == "L" else (2 if last else 0) if kind in NUMBERS else None
-        )
+        if kind in RIGHT or kind == "L":
+            last = 1 if kind in RIGHT else 0
+        known.append(_level(kind, base, last))
     found: list[int] = []
     for at, level in enumerate(known):
         before = next((one for one in reversed(known[:at]) if one is not None), base)
         after = next((one for one in known[at:] if one is not None), base)
-        sides = (
-            {1 if one else 0 for one in (before, after)}
-            if not base
-            else {1 if one == 1 else 2 for one in (before, after)}
-        )
-        found.append(level if level is not None else sides.pop() if len(sides) == 1 else base)
+        between = before if before % 2 == after % 2 else base
+        found.append(between if level is None else level)
     return found
+
+
+def _level(kind: str, base: int, last: int) -> int | None:
+    """Of one that has a direction: 1 to the left, 0 to the right, 2 to the right within what runs to the left."""
+    if kind in RIGHT:
+        return 1
+    if kind == "L":
+        return 2 * base
+    return 2 * last if kind in NUMBERS else None
 
 
 def _mirrored(cluster: str) -> str:
