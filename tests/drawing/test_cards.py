@@ -64,6 +64,7 @@ SHIPS = {
     },
     **ODD,
     "banks": replace(ship("Aphid"), banks=(Bank("hp", "HP", 4, 3, of="Bow Gunner"), Bank("dice", "dice", 2, 0))),
+    "ten bands": replace(ship("Aphid"), ladder=tuple(f"Height {at}" for at in range(10)), band="Height 3"),
     "ideographs": replace(ship("Aphid"), name="空飛ぶ船の王様の名前はとても長い", captain="艦長", side="日本"),
 }
 
@@ -177,7 +178,7 @@ def test_what_one_plays_on_with_stands_on_it(key: str, paper: Paper) -> None:
         assert {", ".join(filter(None, (row.name, row.about))) for row in panel.squares} <= {*words}
         assert {lamp.name for lamp in panel.lamps} | {mount.name for mount in panel.mounts} <= {*words}
         assert all(standing in told for standing in panel.standing)
-        assert cut(one.plate) == ()
+        assert one.plate.cut(panel) == ()
 
 
 def test_a_card_is_read_back_as_it_was_drawn(size: tuple[float, float]) -> None:
@@ -256,8 +257,8 @@ def test_a_figure_that_nobody_knows_has_a_line_to_write_on() -> None:
 def test_different_guns_are_told_apart_or_told_to_whoever_prints() -> None:
     skylord = ship("Skylord")
     mounts = tuple(Mount(f"gun-{at}", f"{'W' * 40} {at} {'W' * 40}", (0, 0), (), "", "") for at in (1, 2))
-    plate = plate_of(replace(skylord, mounts=mounts), TWELFTHS["a4"])
-    assert cut(plate) == tuple(mount.name for mount in mounts)
+    panel = replace(skylord, mounts=mounts)
+    assert plate_of(panel, TWELFTHS["a4"]).cut(panel) == tuple(mount.name for mount in mounts)
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
@@ -274,3 +275,24 @@ def test_nothing_stands_in_the_corners_of_a_page(paper: Paper) -> None:
                 y = paper.height - one.bottom if low else one.top
                 is_below_the_frame = low and y < INSET + THICK
                 assert x >= INSET + CORNER or y >= INSET + CORNER or is_below_the_frame, one
+
+
+@pytest.mark.parametrize(
+    ("count", "each"), [(1, 0.5), (4, 0.5), (6, 0.5), (7, 1 / 3), (9, 1 / 3), (10, 1 / 3), (12, 1 / 3)]
+)
+def test_few_ships_have_larger_cards(count: int, each: float) -> None:
+    """Two beside each other up to six, three up to twelve; how many rows, follows."""
+    ships = (*demo(), *demo())[:count]
+    (page,) = fleet_pages(ships, A4, FOOT)
+    assert {round(one.plate.width / A4.width, 1) for one in page.cards} == {round(each, 1)}
+    assert len({one.y for one in page.cards}) == -(-count // round(1 / each))
+
+
+def test_ships_stand_in_the_order_of_the_battle_and_a_large_one_makes_others_go_on() -> None:
+    """Nothing is left out, no card lies on another, and what follows fills the room beside a large one."""
+    ships = [large(), *demo(), large(), *demo()]
+    pages = fleet_pages(ships, A4, FOOT)
+    assert [one.panel for page in pages for one in page.cards] == ships
+    for page in pages:
+        spots = [Mark("", one.x, one.y, one.x + one.plate.width, one.y + one.plate.height) for one in page.cards]
+        assert not any(overlap(one, other) for one, other in combinations(spots, 2))

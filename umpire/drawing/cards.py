@@ -10,11 +10,14 @@ from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block
 from umpire.drawing.plate import Placed, Plate
 from umpire.drawing.said import Said
-from umpire.drawing.small import Bands, Edge, Figures, FlowedSquares, More, Standing, Tag
+from umpire.drawing.small import Bands, Edge, FlowedSquares, More, Standing, Tag
+from umpire.drawing.smallfigures import Figures
 from umpire.drawing.smallguns import Columns, SmallGuns, SmallLamps
 from umpire.drawing.track import Track
 
 PAD_X, PAD_TOP, PAD_BOTTOM = 1.2, 1.1, 0.7
+BESIDE = 0.6
+"""Of her card's width: what the ladder of bands takes beside her name at most; a longer one stands below it."""
 MOST_LINES = 4
 """Of what stands of her, where there is room for it."""
 MOST_GAP = 1.5
@@ -102,9 +105,14 @@ def _arranged(
 ) -> Found:
     """One below the other; the squares begin beside the last row of the track, the ladder stands beside her name."""
     inner = width - 2 * PAD_X
-    bands = Bands(ship, inner * 0.6)
-    tag = Tag(ship, inner, said=said, beside=bands.width)
-    found = [Placed("tag", tag, PAD_X, PAD_TOP), Placed("bands", bands, round(width - PAD_X - bands.width, 3), PAD_TOP)]
+    bands = Bands(ship, inner * BESIDE)
+    is_beside = bands.width <= inner * BESIDE
+    tag = Tag(ship, inner, said=said, beside=bands.width if is_beside else 0)
+    found = [Placed("tag", tag, PAD_X, PAD_TOP)]
+    if is_beside:
+        found.append(Placed("bands", bands, round(width - PAD_X - bands.width, 3), PAD_TOP))
+    else:
+        found += _below(found, gap, Bands(ship, inner))
     found += _below(found, gap, Figures(ship, inner, points=size.points))
     found += _below(found, gap, Standing(ship, inner, lines=lines, points=size.points))
     found += _struck_off(ship, inner, found, gap, size)

@@ -19,6 +19,7 @@ from umpire.drawing.plate import Plate
 from umpire.drawing.said import Said
 from umpire.printing.foot import Foot
 from umpire.printing.paper import Paper
+from umpire.printing.visual import seen
 
 GRIDS = ((2, 3), (3, 3), (3, 4))
 """Columns and rows of a page: the first in which the whole fleet stands on one page, or else the last."""
@@ -100,7 +101,7 @@ class Page(NamedTuple):
         drawn = self._edge() + self._words() + "".join(card.drawn for card in self.cards)
         return (
             f'<section class="sheet"{told}>'
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}><style>{style(ink, drawn)}</style>{drawn}</svg></section>'
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}><style>{style(ink, drawn)}</style>{seen(drawn)}</svg></section>'
         )
 
     def _edge(self) -> str:
