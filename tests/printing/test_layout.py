@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
+from html import unescape
 from itertools import combinations, pairwise
 from math import dist
 
@@ -37,6 +38,7 @@ from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.sheets import PanelSheet, panel_sheet
 from umpire.printing.tables import FOOT as FOOT_HEIGHT
 from umpire.service.library import fleet
+from umpire.service.paper.bundles import CUT
 
 SHIPS = {
     **{panel.name: panel for panel in demo()},
@@ -260,6 +262,8 @@ def test_guns_that_nothing_tells_apart_are_told() -> None:
     )
     (page,) = fleet_pages([replace(skylord, mounts=alike)], A4, FOOT)
     assert page.cut == tuple(mount.name for mount in alike)
+    (told,) = CUT.findall(fleet_html([replace(skylord, mounts=alike)], A4, FOOT))
+    assert unescape(told).split("\n") == [mount.name for mount in alike]
     guns = told_apart(["Starboard Nordenfelt", "Starboard 1-pounder", "Bow", "Bow"], 4.4, 10)
     assert guns[2:] == ["Bow", "Bow"], "two of one name are called alike"
 
