@@ -265,8 +265,12 @@ def test_different_guns_are_told_apart_or_told_to_whoever_prints() -> None:
 def test_nothing_stands_in_the_corners_of_a_page(paper: Paper) -> None:
     """Ten millimetres inside the frame: but for the screws, and what the frame itself is."""
     (page,) = fleet_pages(demo(), paper, FOOT)
-    svg = page.section("colour").replace(' xmlns="http://www.w3.org/2000/svg"', "")
-    inner = [one for one in marks(svg) if one.kind not in ("brassfine", "brassbar", "screwhead")]
+    side = page.side("colour")
+    inner = [
+        one
+        for one in marks(side.blank.body + side.state.body)
+        if one.kind not in ("brassfine", "brassbar", "screwhead")
+    ]
     assert len(inner) > 500
     for one in inner:
         for right in (False, True):

@@ -16,11 +16,10 @@ import pytest
 from flask import Flask
 from msgspec.structs import replace
 from PIL import ImageChops
-from umpire.printing.sheets import panel_sheet
 
 from tests import presses
 from tests.games.chance import EVERY_GAME, shown_by
-from tests.printing.fleet import FOOT, LONG, SHIPS_AT, STYLES, hurt, ship, styled
+from tests.printing.fleet import FOOT, LONG, SHIPS_AT, STYLES, hurt, ship, sides, styled
 from tests.printing.measuring import check, made
 from tests.printing.paper_of_table import OUTWARD, asked, codes_of, open_table, ordered, read
 from umpire.core.commands import Correct
@@ -103,15 +102,15 @@ def test_nothing_else_on_the_sheet_moves_for_the_code(paper: Paper) -> None:
     panels = [hurt(ship("Skylord"))]
     without, with_it = (made(panels_html(panels, paper, FOOT, Style(ships_at=at))).pictures[0] for at in ("", SHIPS_AT))
     box = ImageChops.difference(without, with_it).getbbox()
-    sheet = panel_sheet(panels[0], paper, FOOT, address=f"{SHIPS_AT}/skylord")
     assert box is not None
-    assert sheet.code is not None
     dot = without.width / paper.width
     left, top, right, bottom = (edge / dot for edge in box)
-    assert left >= sheet.code.x
-    assert top >= sheet.code.y
-    assert right <= sheet.right.x + sheet.typed_width
-    assert bottom <= sheet.left.y - 2.2
+    (plate, *_) = sides(panels[0], paper)
+    kept = [one for one in plate.placed if one.name in ("captain", "code")]
+    assert left >= min(one.x for one in kept) - 0.3
+    assert top >= min(one.y for one in kept) - 0.3
+    assert right <= max(one.x + one.block.width for one in kept) + 0.3
+    assert bottom <= max(one.bottom for one in kept) + 0.3
 
 
 @pytest.mark.parametrize("name", ["Skylord", LONG])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from html import unescape
 from itertools import combinations
 
 import pytest
@@ -25,11 +26,12 @@ from umpire.drawing.letters import (
 )
 from umpire.drawing.small import TURN
 from umpire.drawing.smallguns import SmallGuns
-from umpire.printing.fleet import fleet_pages
-from umpire.printing.html import Style, fleet_html
+from umpire.printing.fleet import fleet_html, fleet_pages
+from umpire.printing.html import Style
 from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.service.library import fleet
+from umpire.service.paper.bundles import CUT
 
 SHIPS = {
     **{panel.name: panel for panel in demo()},
@@ -153,6 +155,8 @@ def test_guns_that_nothing_tells_apart_are_told() -> None:
     )
     (page,) = fleet_pages([replace(skylord, mounts=alike)], A4, FOOT)
     assert page.cut == tuple(mount.name for mount in alike)
+    (told,) = CUT.findall(fleet_html([replace(skylord, mounts=alike)], A4, FOOT))
+    assert unescape(told).split("\n") == [mount.name for mount in alike]
     guns = told_apart(["Starboard Nordenfelt", "Starboard 1-pounder", "Bow", "Bow"], 4.4, 10)
     assert guns[2:] == ["Bow", "Bow"], "two of one name are called alike"
 

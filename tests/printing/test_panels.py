@@ -16,9 +16,9 @@ from umpire.core.panel import Figure, Panel
 from umpire.drawing.block import Place
 from umpire.drawing.formats import VERSIONS
 from umpire.printing.fetcher import OwnFilesOnly
-from umpire.printing.fleet import fleet_pages
+from umpire.printing.fleet import fleet_html, fleet_pages
 from umpire.printing.foot import Foot
-from umpire.printing.html import Style, fleet_html
+from umpire.printing.html import Style
 from umpire.printing.panels import TOO_LARGE, grouped, panels_html
 from umpire.printing.paper import A4, LETTER, PAPERS, Paper
 from umpire.printing.photographs import PHOTOGRAPH, fitted

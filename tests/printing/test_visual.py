@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from tests.printing.fleet import FOOT, ship
 from tests.printing.measuring import made
-from umpire.printing.html import fleet_html
+from umpire.printing.fleet import fleet_html
 from umpire.printing.paper import A4
-from umpire.printing.visual import in_order, seen
+from umpire.printing.visual import seen
 
 
 @pytest.mark.parametrize(("words", "order"), [
@@ -24,13 +24,13 @@ from umpire.printing.visual import in_order, seen
     ("Mars 5 אב", "Mars 5 בא"),
 ])  # fmt: skip
 def test_letters_that_run_to_the_left_are_turned_and_others_are_not(words: str, order: str) -> None:
-    assert in_order(words) == order
+    assert seen(f"<text>{words}</text>") == f"<text>{order}</text>"
 
 
 def test_arabic_letters_are_joined() -> None:
     """The first of a word, those in its middle, its last, and lam with an alef as one."""
-    assert in_order("سفينة") == "ﺔﻨﻴﻔﺳ"
-    assert in_order("سلام") == "ﻡﻼﺳ"
+    assert seen("<text>سفينة</text>") == "<text>ﺔﻨﻴﻔﺳ</text>"
+    assert seen("<text>سلام</text>") == "<text>ﻡﻼﺳ</text>"
 
 
 def test_a_drawing_keeps_its_markup() -> None:

@@ -12,7 +12,8 @@ from tests.web.browsing import Browser, Umpire
 from tests.web.hearing import hall
 from umpire.core.commands import Correct, Ruling
 from umpire.core.seats import UMPIRE
-from umpire.printing.html import PLAIN, fleet_html
+from umpire.printing.fleet import fleet_html
+from umpire.printing.html import PLAIN
 from umpire.printing.paper import A4
 from umpire.service.desk import Desk
 from umpire.service.paper import press

@@ -200,7 +200,7 @@ class FlowedSquares(RowsOfSquares):
         self.places = tuple(places)
         self.height = round(low, 3)
 
-    def _named(self, kind: Squares) -> str:
+    def named(self, kind: Squares) -> str:
         return svg.text(self.printed[kind.id], 0, svg.middle((self.square + SQUARE_GAP) / 2, self.points), self.points)
 
     def _row(self, kind: Squares, x: float, y: float) -> str:

@@ -21,6 +21,7 @@ from umpire.printing.blanks import lifted
 from umpire.printing.fetcher import OwnFilesOnly, own_folders
 from umpire.printing.fonts import font_path
 from umpire.printing.layers import lay
+from umpire.printing.visual import seen
 
 LOGGER = logging.getLogger("weasyprint")
 
@@ -118,7 +119,7 @@ def pressed(html: str, blanks: MutableMapping[str, bytes] | None = None) -> Pres
     LOGGER.propagate = False
     gc.disable()  # a sixth of the time goes there, and the worker is renewed anyway
     try:
-        content = _set(html, {} if blanks is None else blanks, kept.told)
+        content = _set(seen(html), {} if blanks is None else blanks, kept.told)
         boxes = [found[1] for line in kept.told if (found := NO_FONT.match(line))]
         log = [line for line in kept.told if not NO_FONT.match(line)]
         return Pressed(content, log, "".join(dict.fromkeys(boxes)))

@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import NamedTuple
 
 from umpire.core.panel import Panel
 from umpire.drawing import svg
-from umpire.drawing.block import LEAST, Block
+from umpire.drawing.block import LEAST
 from umpire.drawing.built import as_built
 from umpire.drawing.cards import card, span
-from umpire.drawing.frame import Foot as Below
-from umpire.drawing.frame import Frame
-from umpire.drawing.letters import BOLD, SERIF, clipped
-from umpire.drawing.look import style
+from umpire.drawing.letters import BOLD, SERIF, clipped, plain
 from umpire.drawing.plate import Plate
 from umpire.drawing.said import Said
+from umpire.drawing.sheets import CLEAR, edged
+from umpire.printing.drawn import Layer, Side, drawn_html
 from umpire.printing.foot import Foot
 from umpire.printing.paper import Paper
-from umpire.printing.visual import seen
 
 GRIDS = ((2, 3), (3, 3), (3, 4))
 """Columns and rows of a page: the first in which the whole fleet stands on one page, or else the last."""
 LEFT, TOP = 10.7, 18.5
 """Of the first card, from the edge of the paper: above and below the cards nothing stands in the corners."""
 GUTTER = 1.2
-CLEAR = 19.5
-"""Of what stands beside the corners."""
-LIFT = 1.2
-"""The frame ends so much higher, for the foot below it."""
-EDGE = 9.3
-"""From the top of the foot below the frame to the edge of the paper: most printers leave its last quarter of an inch white."""
+BELOW = 1.0
+"""The frame ends so much higher than it begins."""
 Cell = tuple[int, int]
 """Column and row."""
 
@@ -43,11 +36,6 @@ class Card(NamedTuple):
     plate: Plate
     x: float
     y: float
-
-    @property
-    def drawn(self) -> str:
-        """As SVG."""
-        return svg.group(self.plate.blank() + self.plate.state(self.panel), self.x, self.y)
 
 
 class Page(NamedTuple):
@@ -93,27 +81,23 @@ class Page(NamedTuple):
         """Names that have no room; of guns those of which two would be called alike."""
         return tuple(name for card in self.cards for name in card.plate.cut(card.panel))
 
-    def section(self, ink: str) -> str:
-        """The page as HTML: one SVG, and which names have no room."""
-        told = f' data-cut="{escape(chr(10).join(self.cut))}"' if self.cut else ""
-        size = f'width="{svg.n(self.paper.width)}mm" height="{svg.n(self.paper.height)}mm"'
-        box = f'viewBox="0 0 {svg.n(self.paper.width)} {svg.n(self.paper.height)}"'
-        drawn = self._edge() + self._words() + "".join(card.drawn for card in self.cards)
-        return (
-            f'<section class="sheet"{told}>'
-            f'<svg xmlns="http://www.w3.org/2000/svg" {size} {box}><style>{style(ink, drawn)}</style>{seen(drawn)}</svg></section>'
-        )
+    def side(self, ink: str) -> Side:
+        """The page as it is printed."""
+        edge, bare = self._edge(), Panel("", "", 0, "", "", "")
+        blank = edge.blank() + "".join(svg.group(card.plate.blank(), card.x, card.y) for card in self.cards)
+        told = "".join(svg.group(card.plate.state(card.panel), card.x, card.y) for card in self.cards)
+        state = edge.state(bare) + self._words() + told
+        return Side(self.paper.width, self.paper.height, Layer(blank, ink), Layer(state, ink), self.cut)
 
-    def _edge(self) -> str:
+    def _edge(self) -> Plate:
         """Frame and foot, as on every sheet."""
         bare = Panel("", "", 0, "", "", "", is_house_data=any(card.panel.is_house_data for card in self.cards))
-        frame = Frame(bare, self.paper.width, height=self.paper.height - LIFT)
-        below = Below(bare, self.paper.width - 2 * CLEAR, said=Said(battle=self.foot.battle, when=self.foot.words))
-        return _both(frame, bare, 0, 0) + _both(below, bare, CLEAR, self.paper.height - EDGE)
+        said = Said(battle=self.foot.battle, when=self.foot.words)
+        return Plate(self.paper.width, self.paper.height, edged(bare, self.paper.width, self.paper.height, said))
 
     def _words(self) -> str:
         """What stands above and below the cards."""
-        width, low = self.paper.width - 2 * CLEAR, self.paper.height - LIFT - TOP + 3.4
+        width, low = self.paper.width - 2 * CLEAR, self.paper.height - BELOW - TOP + 3.4
         of = f" · page {self.number} of {self.of}" if self.of > 1 else ""
         when = self.foot._replace(card=clipped(self.foot.card, 8.5, 40, face=BOLD))
         go_on = f"To go on in Umpire: set the battle up, then tap per panel {self.to_go_on}."
@@ -125,8 +109,10 @@ class Page(NamedTuple):
         )
 
 
-def _both(block: Block, panel: Panel, x: float, y: float) -> str:
-    return svg.group(block.blank() + block.state(panel), x, y)
+def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "colour") -> str:
+    """The fleet sheet: up to twelve ships a page."""
+    pages = [[page.side(ink)] for page in fleet_pages(panels, paper, foot)]
+    return drawn_html(pages, paper, f"{plain(foot.battle)[:80]} · fleet")
 
 
 def fleet_pages(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[Page, ...]:
@@ -135,10 +121,9 @@ def fleet_pages(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[Page
     grids = (_placed(ships, Grid(paper, *size)) for size in GRIDS)
     spots = next((found for found in grids if not any(spot.page for spot in found)), None)
     spots = _placed(ships, Grid(paper, *GRIDS[-1])) if spots is None else spots
-    sides = list(dict.fromkeys(panel.side for panel in panels))
     cards: list[list[Card]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=0))]
     for panel, ship, spot in zip(panels, ships, spots, strict=True):
-        plate = card(ship, spot.width, spot.height, Said(side=sides.index(panel.side) + 1))
+        plate = card(ship, spot.width, spot.height, Said(side=foot.sides.get(panel.side, 0)))
         cards[spot.page].append(Card(panel, plate, round(spot.x, 2), round(spot.y, 2)))
     return tuple(Page(paper, foot, number, len(cards), tuple(each)) for number, each in enumerate(cards, 1))
 
@@ -155,7 +140,7 @@ class Grid(NamedTuple):
         """Width and height of one of them."""
         return (
             (self.paper.width - 2 * LEFT - GUTTER * (self.columns - 1)) / self.columns,
-            (self.paper.height - LIFT - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
+            (self.paper.height - BELOW - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
         )
 
     def free(self, taken: set[Cell], across: int, down: int) -> Iterator[Cell]:

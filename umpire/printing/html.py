@@ -9,12 +9,9 @@ from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from umpire.core.panel import Panel
 from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, plain, width_mm
 from umpire.paths import printables_folder
 from umpire.printing import cards, cuts, duplex, markers
-from umpire.printing.fleet import fleet_pages
-from umpire.printing.foot import Foot
 from umpire.printing.paper import Paper
 from umpire.printing.results import Entry, book_page
 
@@ -60,13 +57,6 @@ def environment() -> Environment:
 def words_mm(words: object, size_mm: float, is_bold: bool = False) -> float:
     """How wide words of this height are."""
     return width_mm(str(words), size_mm / MM_OF_POINT, BOLD if is_bold else SANS)
-
-
-def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "colour") -> str:
-    """The fleet sheet: twelve ships a page."""
-    title = f"{plain(foot.battle)[:80]} · fleet"
-    sheets = "\n".join(page.section(ink) for page in fleet_pages(panels, paper, foot))
-    return environment().get_template("drawn.html").render(sheets=sheets, paper=paper, title=title)
 
 
 def results_html(entries: Sequence[Entry], paper: Paper) -> str:

@@ -3,46 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from hashlib import sha256
-from typing import NamedTuple
 
 from umpire.core.panel import Panel
-from umpire.drawing import look
 from umpire.drawing.formats import sheet
 from umpire.drawing.letters import plain
 from umpire.drawing.plate import Plate
 from umpire.drawing.said import NOTHING, Code, Said
 from umpire.printing import codes
+from umpire.printing.drawn import Layer, Side, drawn_html
 from umpire.printing.foot import Foot
-from umpire.printing.html import PLAIN, Style, environment
+from umpire.printing.html import PLAIN, Style
 from umpire.printing.paper import Paper
 from umpire.printing.photographs import fitted
 
 TOO_LARGE = "she has no room on half a sheet"
-
-
-class Layer(NamedTuple):
-    """A drawing of a whole side."""
-
-    body: str
-    style: str
-
-    @property
-    def key(self) -> str:
-        """A blank is known again by all that it shows."""
-        return sha256(f"{self.style}{self.body}".encode()).hexdigest()
-
-
-class Side(NamedTuple):
-    """One side of a sheet, ready for the template."""
-
-    width: float
-    height: float
-    blank: Layer
-    state: Layer
-    cut: tuple[str, ...]
-    """Names that have no room."""
-    is_half: bool
 
 
 def panels_html(
@@ -60,8 +34,7 @@ def panels_html(
         for page in _pages([_sides(panel, paper, foot, style, shown.get(panel.subject, "")) for panel in group], style)
     ]
     title = f"{plain(panels[0].name)[:80]} · control panel" if len(panels) == 1 else "Control panels"
-    page = paper.upright if style.is_half else paper
-    return environment().get_template("panel.html").render(pages=pages, paper=page, whole=paper, title=title)
+    return drawn_html(pages, paper, title, is_half=style.is_half)
 
 
 def grouped(panels: Sequence[Panel], paper: Paper, style: Style) -> list[Sequence[Panel]]:
@@ -94,12 +67,8 @@ def _sides(panel: Panel, paper: Paper, foot: Foot, style: Style, photo: str) -> 
 
 
 def _side(plate: Plate, panel: Panel, ink: str, *, is_half: bool) -> Side:
-    blank, state = plate.blank(), plate.state(panel)
-    return Side(plate.width, plate.height, _layer(blank, ink), _layer(state, ink), plate.cut(panel), is_half)
-
-
-def _layer(body: str, ink: str) -> Layer:
-    return Layer(body, look.style(ink, body))
+    blank, state = Layer(plate.blank(), ink), Layer(plate.state(panel), ink)
+    return Side(plate.width, plate.height, blank, state, plate.cut(panel), is_half)
 
 
 def _code(address: str) -> Code | None:

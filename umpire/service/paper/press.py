@@ -14,8 +14,9 @@ from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
 from umpire.drawing.letters import plain
+from umpire.printing.fleet import fleet_html
 from umpire.printing.foot import Foot
-from umpire.printing.html import PLAIN, Style, fleet_html
+from umpire.printing.html import PLAIN, Style
 from umpire.printing.imposition import read_backs
 from umpire.printing.maps import map_html
 from umpire.printing.panels import grouped, panels_html

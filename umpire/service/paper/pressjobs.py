@@ -15,7 +15,8 @@ import msgspec
 from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.drawing.letters import plain
-from umpire.printing.html import Style, fleet_html
+from umpire.printing.fleet import fleet_html
+from umpire.printing.html import Style
 from umpire.printing.paper import PAPERS, read_paper
 from umpire.service import chance
 from umpire.service.desk import Desk

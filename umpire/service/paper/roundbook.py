@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from umpire.core.panel import Chart, ChartRow
 from umpire.core.seats import UMPIRE
 from umpire.drawing.letters import plain
-from umpire.printing.html import Style, fleet_html
+from umpire.printing.fleet import fleet_html
+from umpire.printing.html import Style
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.paper import Paper, read_paper
 from umpire.service.desk import Desk, Moment

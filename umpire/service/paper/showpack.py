@@ -13,8 +13,9 @@ from umpire.core.panel import Chart, ChartRow, Panel
 from umpire.core.seats import UMPIRE
 from umpire.drawing.letters import plain
 from umpire.games import find_game
+from umpire.printing.fleet import fleet_html
 from umpire.printing.foot import Foot
-from umpire.printing.html import Style, fleet_html
+from umpire.printing.html import Style
 from umpire.printing.leaflet_html import leaflet_html
 from umpire.printing.panels import grouped, panels_html
 from umpire.printing.paper import read_paper
