@@ -181,6 +181,11 @@ def test_what_is_overleaf_lies_behind_its_own_front() -> None:
 
 
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+def test_ships_of_the_demo_need_one_side_of_a_sheet(paper: Paper) -> None:
+    assert [panel.name for panel in demo() if len(sides(panel, paper)) > 1] == []
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 def test_what_has_no_room_on_half_a_sheet_is_printed_whole_and_says_so(paper: Paper) -> None:
     """The others share pages as ever, in their order."""
     large = replace(odd()["crowded"], subject="large")

@@ -31,15 +31,15 @@ FOOT = 9.4
 GUTTER = 5.0
 RIGHT, HALF_RIGHT = 98.0, 96.0
 """Width of the right column."""
-STRIP = 56.0
-"""Height of the strip at the foot of a whole sheet, at most."""
+STRIP = 141.0
+"""The strip at the foot of a whole sheet begins no higher."""
 BOXES = ((FULL, False), (7.6, False), (6.8, False), (6.8, True), (LEAST_BOX, True))
 """Of the track, the largest that have room; and whether rows of squares stand side by side."""
 CODE = 16.4
 """Of the code, its quiet zone included: a module is a third of a millimetre or more, also for long addresses."""
 LEAST_COLUMN = 44.0
 """Of a chart."""
-GUN_COLUMNS = (106.0, 84.0, 76.0)
+GUN_COLUMNS = (100.0, 84.0, 76.0)
 """Least width of a table of guns, where there are one, two or three side by side."""
 GUN_ROWS = ((1, 4.6), (2, 4.6), (3, 4.6), (3, 3.9), (3, 3.2))
 """Tables of guns side by side, and the height of a line: as few and as high as have room."""
@@ -169,7 +169,7 @@ def _strip(
         widths = _widths(columns, charts[:count], width - 2 * CLEAR)
         found = placed(ship, _side_by_side(ship, columns, charts[:count], widths, row))
         tallest = max((one.block.height for one in found), default=0.0)
-        if min(widths, default=LEAST_COLUMN) >= LEAST_COLUMN and tallest <= STRIP:
+        if min(widths, default=LEAST_COLUMN) >= LEAST_COLUMN and tallest <= low - STRIP:
             break
     return tuple(one._replace(y=round(low - tallest, 3)) for one in found), charts[count:]
 
