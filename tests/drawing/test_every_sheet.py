@@ -173,11 +173,13 @@ def are_apart(one: Place, other: Place) -> bool:
     ) / 2
 
 
+@cache
 def written(name: str, form: int) -> list[tuple[Plate, Text]]:
+    """Every word of all states; a blank is the same in each."""
     found = []
-    for panel, each in zip(states(library()[name]), drawn(name, form), strict=True):
+    for at, (panel, each) in enumerate(zip(states(library()[name]), drawn(name, form), strict=True)):
         for plate in each:
-            found += [(plate, text) for text in texts(plate.blank() + plate.state(panel))]
+            found += [(plate, text) for text in texts(plate.state(panel) + (plate.blank() if at == 0 else ""))]
     return found
 
 
