@@ -213,6 +213,9 @@ def both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -
     told = [*charts, *([explained(lamps.untold)] if lamps and lamps.untold else ())]
     if not told:
         return (front,)
+    for one in front.placed:
+        if isinstance(one.block, Head):
+            one.block.has_back = True
     each = (front.width - 2 * CLEAR - GUTTER) / 2
     back: tuple[Placed, ...] = ()
     for points in BACK_SIZES:
