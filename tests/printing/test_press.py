@@ -162,9 +162,7 @@ def test_a_sheet_looks_the_same_whether_its_styles_were_read_before_or_are_its_o
     for made in (pressed(html), pressed(html)):
         assert made.log == []
         one, other = (pdfium.PdfDocument(pdf)[0].render(scale=2).to_pil().convert("RGB") for pdf in (made.content, own))
-        assert max(high for _, high in ImageChops.difference(one, other).getextrema()) <= 1, (
-            "a form is rounded for itself"
-        )
+        assert ImageChops.difference(one, other).getbbox() is None
 
 
 def test_the_engine_stands_on_the_weasyprint_that_it_was_made_for() -> None:
