@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 import pypdfium2
 import pytest
@@ -21,12 +21,18 @@ from tests.web.test_from_paper import BEFORE, do, on_paper, state_of
 from umpire.core.answers import Answer
 from umpire.core.commands import Command, SetHouseRule
 from umpire.core.objections import Refused
+from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
+from umpire.drawing.block import Place
+from umpire.drawing.formats import sheet
+from umpire.drawing.said import NOTHING
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.houserules import HOUSE_RULES
+from umpire.printing.paper import A4
 from umpire.service.desk import Desk
 from umpire.service.paper import roundbook
 from umpire.service.table import Done, battles, look
+from umpire.store import Store
 
 MORE = (
     {"do": "correct", "name": "dauntless.holds", "value": "skylord"},
@@ -39,41 +45,72 @@ MORE = (
     {"do": "correct", "name": "skylord.gun.bow-gun.destroyed", "value": True},
 )  # fmt: skip
 """What lies on the table, and a captain who is not the scenario's."""
-LIT = {"amber": ("amber",), "red": ("red",), "amber + red": ("amber", "red")}
-
-
+Rect = tuple[float, float, float, float]
 MM = 72 / 25.4
-NUMBER, NAME, LEFT, RIGHT = (14, 9, 26, 23), (30, 8, 150, 19), (8, 26, 178, 198), (178, 8, 290, 198)
-"""Where on a control panel on A4 stand her number, her name, drawing with lamps and notes, and instruments with the guns."""
+HEAD: Rect = (36, 10, 150, 23)
+"""Where on a control panel on A4 her name stands: left, top, right, bottom."""
+DARK = 0.12
+"""Of a section of the ladder in which a marker lies."""
 
 
-def at(page: pypdfium2.PdfPage, place: tuple[float, float, float, float]) -> list[str]:
-    """The lines of a place of a sheet."""
-    left, top, right, bottom = (edge * MM for edge in place)
-    high = page.get_height()
-    return page.get_textpage().get_text_bounded(left, high - bottom, right, high - top).splitlines()
+class Page:
+    """A sheet of the book as it is read."""
+
+    def __init__(self, page: pypdfium2.PdfPage) -> None:
+        self.page = page
+        self.picture = page.render(scale=4 / MM).to_pil().convert("L").point(lambda grey: 255 if grey < 100 else 0)
+
+    def words(self, place: Rect) -> str:
+        """What is written there."""
+        left, top, right, bottom = (edge * MM for edge in place)
+        high = self.page.get_height()
+        text = self.page.get_textpage().get_text_bounded(left, high - bottom, right, high - top)
+        return " ".join(text.split())
+
+    def is_dark(self, place: Rect) -> bool:
+        """A marker lies there."""
+        part = self.picture.crop(tuple(round(4 * edge) for edge in place))
+        return part.histogram()[255] > DARK * part.width * part.height
 
 
-class Read(NamedTuple):
-    """A control panel as it is read."""
+def around(place: Place) -> Rect:
+    return place.x, place.y, place.x + place.width, place.y + place.height
 
-    number: int
-    name: str
-    left: list[str]
-    right: list[str]
+
+class Read:
+    """A control panel as somebody reads it who knows where things stand on it."""
+
+    def __init__(self, page: Page, panel: Panel) -> None:
+        self.page, self.panel = page, panel
+        self.number, self.name = panel.number, panel.name
+        (self.plate, *_) = sheet(panel, (A4.width, A4.height), NOTHING)
+        self.places = {place.id: around(place) for place in self.plate.places}
+
+    def block(self, name: str) -> str:
+        """What is written in a part of the sheet."""
+        one = next(placed for placed in self.plate.placed if placed.name == name)
+        return self.page.words((one.x - 1, one.y - 1, one.x + one.block.width + 1, one.bottom + 1))
+
+    def marked(self, kind: str) -> Iterator[tuple[str, str]]:
+        """Of each place of a kind what is written in it."""
+        return (
+            (id.removeprefix(f"{kind}."), self.page.words(place))
+            for id, place in self.places.items()
+            if id.startswith(f"{kind}.")
+        )
 
 
 class Book:
     """The book of a round as a reader sees it: the words of its sheets, and where they stand."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: bytes, scenario: str = "bridges") -> None:
         pages = list(pypdfium2.PdfDocument(content))
         self.table = " ".join(pages[0].get_textpage().get_text_range().split())
-        self.panels = [
-            Read(int(at(page, NUMBER)[0]), " ".join(at(page, NAME)).strip(), at(page, LEFT), at(page, RIGHT))
-            for page in pages
-            if "DAMAGE TRACK" in page.get_textpage().get_text_range()
-        ]
+        fresh = Desk(Store.open(":memory:"))
+        known = look.scene(fresh.moment(battles.start(fresh, "cloudships", scenario)), UMPIRE).sheets
+        by_name = {panel.name: panel for panel in known}
+        sheets = [Page(page) for page in pages if "DAMAGE TRACK" in page.get_textpage().get_text_range()]
+        self.panels = [Read(page, by_name[page.words(HEAD)]) for page in sheets]
 
     def chart(self, name: str, following: str) -> str:
         """Of the table sheet."""
@@ -119,38 +156,45 @@ class Book:
                     yield switch.id, setting
 
 
-NUMBERS = {
-    "boarding parties left": r"Boarding parties (\d+) of",
-    "flights aboard": r"Flying Martians (\d+) of",
-    "boxes crossed": r"DAMAGE TRACK (\d+) of \d+ crossed",
-}
-WORDS = {
-    "band": r"\bat (High|Medium|Low|Really Low|Ground) · clip",
-    "no higher for good": r"No higher than (\w+) for good",
-    "out of the battle": r"\b(DESTROYED|CRASHED|SURRENDERED|LEFT THE TABLE|NOT ARRIVED YET)\b",
-}
+OVER = ("destroyed", "crashed", "surrendered", "left the table", "not arrived yet")
 
 
 def panel_says(panel: Read) -> Iterator[tuple[str, Any]]:
     """A control panel: captain, lamps, band, squares, boxes, guns, grapnel, what lasts, and her fate."""
-    text = " ".join((*panel.left, *panel.right))
-    for place, line in enumerate(panel.left):
-        yield from ((f"{panel.left[place - 1]}, {colour}", True) for colour in LIT.get(line, ()))
-    for line in panel.right:
-        if line.startswith("CAPTAIN ") and "...." not in line:
-            yield "captain", line.removeprefix("CAPTAIN ")
-    for words, pattern in NUMBERS.items():
-        yield from ((words, int(number)) for number in re.findall(pattern, text)[:1])
-    for words, pattern in WORDS.items():
-        found = re.findall(pattern, text)[:1]
-        yield from ((words, word.lower() if "out" in words else word.lower().replace(" ", "-")) for word in found)
-    guns = " ".join(panel.right).partition(" crossed")[2].partition("CRITICAL HITS")[0]
-    for name, mark in re.findall(r"(?:^| )\d+ ([A-Z][\w -]+?) (fired|spent|destroyed)\b", guns):
-        yield f"{name}, {mark}", True
-    yield "power grapnel", "Power grapnel: aboard" in text
-    yield "superior crew", "Crew: superior" in text
-    yield "speed lost for good", sum(int(less) for less in re.findall(r"Speed (\d+) less for good", text))
-    yield "Colours shot away", "colours are shot away" in text
+    captain, _, fate = panel.block("captain").removeprefix("CAPTAIN").strip().partition("  ")
+    over = next((words for words in OVER if words.upper() in f"{captain} {fate}"), "")
+    yield "captain", captain.replace(over.upper(), "").strip() if over else captain
+    if over:
+        yield "out of the battle", over
+    named = {lamp.id: lamp.name for lamp in panel.panel.lamps}
+    for lamp, letters in panel.marked("lamp"):
+        yield from (
+            (f"{named[lamp]}, {colour}", True) for letter, colour in (("A", "amber"), ("R", "red")) if letter in letters
+        )
+    guns = {mount.id: mount.name for mount in panel.panel.mounts}
+    for gun, words in panel.marked("marks"):
+        for said, mark in (("fired", "fired"), ("spent", "spent"), ("lost", "destroyed")):
+            if said in words:
+                yield f"{guns[gun]}, {mark}", True
+    bands = [
+        id.removeprefix("band.")
+        for id, place in panel.places.items()
+        if id.startswith("band.") and panel.page.is_dark(place)
+    ]
+    yield from (("band", band.lower().replace(" ", "-")) for band in bands[-1:])
+    for row, words in (("parties", "boarding parties left"), ("flights", "flights aboard")):
+        if f"square.{row}.1" in panel.places:
+            right, top, _, bottom = panel.places[f"square.{row}.1"]
+            (left,) = re.findall(r"(\d+) of", panel.page.words((right - 31, top, right, bottom)))
+            yield words, int(left)
+    yield from (("boxes crossed", int(number)) for number in re.findall(r"(\d+) of \d+ crossed", panel.block("track")))
+    told, notes = panel.block("words"), panel.block("notes")
+    yield "power grapnel", "Power grapnel: aboard" in told
+    yield "superior crew", "Crew: superior" in told
+    for band in re.findall(r"No higher than (\w+) for good", notes):
+        yield "no higher for good", band.lower()
+    yield "speed lost for good", sum(int(less) for less in re.findall(r"Speed (\d+) less for good", notes))
+    yield "Colours shot away", "colours are shot away" in notes
 
 
 def set_up(app: Flask, desk: Desk, book: Book, scenario: str = "bridges") -> Umpire:
@@ -282,7 +326,7 @@ def test_a_torpedo_flies_where_paper_says(app: Flask, desk: Desk) -> None:
     other = next(band for band in ("low", "medium") if band != ship.band.key)
     do(desk, one, {"do": "correct", "name": f"wasp.flying.{mount.id}.at", "value": other})
     do(desk, one, {"do": "correct", "name": f"wasp.gun.{mount.id}.spent", "value": True})
-    book = Book(roundbook.make(desk, one).content)
+    book = Book(roundbook.make(desk, one).content, "skirmish")
     assert book.told()[f"Wasp: {mount.name}, flies at"] == other
     fresh = set_up(app, desk, book, "skirmish")
     assert state_of(desk, fresh.battle).torpedoes == state_of(desk, one).torpedoes

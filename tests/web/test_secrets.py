@@ -143,6 +143,6 @@ def test_a_secret_figure_lies_open_neither_on_a_screen_nor_on_paper(app: Flask, 
     scene = look.scene(desk.moment(battle), UMPIRE)
     sheets = [fleet_html(scene.sheets, A4, press.foot_of(scene))]
     for state in press.STATES:
-        sheets += press.panel_sheets(desk, scene, scene.sheets, A4, state, PLAIN)
+        sheets += [html for _, html in press.panel_sheets(desk, scene, scene.sheets, A4, state, PLAIN)]
     assert len(sheets) == 5
     assert [hand in html for html in sheets] == [False, True, False, True, False], "each on the own sheet alone"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block
@@ -17,6 +19,7 @@ THICK = 1.3
 CORNER = 10.0
 """A square in each corner, inside the frame and at the edge of the paper, in which nothing else stands."""
 SCREW = 1.9
+NOTE_SIZES = (7.5, 7.0, LEAST)
 PRINT_IT = "Print at 100 %, not “fit to page”: bars of the edge are 5 mm"
 HOUSE_DATA = "house data"
 
@@ -101,15 +104,21 @@ class Photo(Block):
 
 
 class Notes(Block):
-    """What concerns her by now: grappled, damaged for good. As many lines as are kept for it."""
+    """
+    What concerns her by now: grappled, damaged for good. As many lines as are kept for it.
 
-    points = 7.5
+    Where there is too much to tell, letters get smaller, and then it is told in short.
+    """
 
     def __init__(self, ship: Panel, width: float, *, lines: int) -> None:
         super().__init__(ship, width)
         self.lines = lines
-        self.height = lines * self.points * svg.LEADING
+        self.height = lines * NOTE_SIZES[0] * svg.LEADING
 
     def state(self, panel: Panel) -> str:
-        told = clipped(" ".join(panel.notes), self.points, self.width, self.lines, ITALIC)
-        return svg.lines(wrapped(told, self.points, self.width, ITALIC), 0, 2.6, self.points, ITALIC)
+        every = (panel.notes, panel.standing or panel.notes)
+        for told, points in product(map(" ".join, every), NOTE_SIZES):
+            lines = wrapped(clipped(told, points, self.width, self.lines, ITALIC), points, self.width, ITALIC)
+            if lines == wrapped(told, points, self.width, ITALIC):
+                break
+        return svg.lines(lines, 0, 2.6, points, ITALIC)

@@ -89,7 +89,7 @@ def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, .
         Slot("head", partial(Head, said=said, dial=13), CLEAR, 12, right - CLEAR - CODE - 5),
         Slot("code", partial(Code, said=said), right - CODE - 2, 11.5, CODE),
         Slot("captain", partial(Captain, said=said, is_low=True), LEFT, 29, left),
-        Slot("notes", partial(Notes, lines=1), LEFT, "captain", left, gap=0.5),
+        Slot("notes", partial(Notes, lines=2), LEFT, "captain", left, gap=0.2),
         Slot("hull", partial(Hull, height=lamps - 44), LEFT, 43, left),
         Slot("lamps", partial(Lamps, height=low - lamps), CLEAR, lamps, left - CLEAR + LEFT),
     ))  # fmt: skip
