@@ -18,7 +18,7 @@ BARREL = 2.4
 """Millimetres that a barrel is seen beyond a gun's place."""
 AROUND = 0.3
 """Millimetres of white round a gun's place: no line of the ship and no funnel runs into it."""
-ENDS = 14
+ENDS = 10
 """Beyond her bow and her stern, in units of the core's drawing: figurehead, screws and ensign, and what guns there sweep."""
 YARDS = 1.7
 """Of her beam: as wide as her yards."""

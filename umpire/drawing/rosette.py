@@ -12,9 +12,9 @@ from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Place
 from umpire.drawing.letters import BOLD, SANS, Face, width_mm, wrapped
 from umpire.drawing.room import Point, Room
-from umpire.drawing.svg import LEADING, n
+from umpire.drawing.svg import n
 
-OUT = 5.8
+OUT = 5.1
 """Outside the hexagon: room for two lines of the smallest words."""
 SHOULDER = 0.23
 """Of its width: so far from its side begins its bow."""
@@ -28,10 +28,12 @@ BADGE = (5.2, 7.4)
 """Of a side's number from flat to flat, at least and at most; of the height it takes a fourteenth."""
 BESIDE = 0.9
 """Between a badge and words."""
-BEFORE = 0.5
-"""Words end so far before a corner."""
-ABOVE = 0.8
-"""Between the line and words: clear of the rings at its corners."""
+BEFORE = 1.0
+"""Words end so far before a corner: clear of its ring."""
+ABOVE = 0.6
+"""Between the line and words."""
+LEADING = 0.38
+"""Millimetres from line to line, for each point of the letters."""
 NAMES = ((7.5, 1), (7.0, 1), (LEAST, 1), (LEAST, 2))
 """Points and lines of sides' names, the first that have room everywhere."""
 WRITE = 2.4
