@@ -13,7 +13,7 @@ from tests.games.chance import shown_by
 from tests.printing.fleet import LONG, odd, ship
 from umpire.core.panel import Box, Lamp, Panel, Squares
 from umpire.core.seats import UMPIRE
-from umpire.drawing.block import COUNTER, LEAST, READ, Place
+from umpire.drawing.block import COUNTER, LEAST, READ
 from umpire.drawing.formats import VERSIONS, sheet
 from umpire.drawing.frame import CORNER, INSET, LOW
 from umpire.drawing.plate import Plate

@@ -5,8 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from umpire.drawing.room import Point, Room
-from umpire.drawing.svg import n
+from umpire.drawing.room import Point, Room, joined
 
 DEGREES = 6
 """Between two places of a rim."""
@@ -66,8 +65,8 @@ def wedges(guns: Sequence[tuple[Point, tuple[int, ...]]], reach: float, room: Ro
             furthest = _furthest(places, degrees)
             corners.append(furthest)
             rim.append(reached(furthest, degrees, reach, room))
-        grounds += _joined(rim if count == ALL_ROUND else [*rim, corners[-1], corners[0]]) + "Z"
-        rims += _joined(rim)
+        grounds += joined(rim if count == ALL_ROUND else [*rim, corners[-1], corners[0]]) + "Z"
+        rims += joined(rim)
     return grounds, rims
 
 
@@ -75,7 +74,3 @@ def _furthest(places: Sequence[Point], degrees: float) -> Point:
     """The rim follows whichever gun reaches furthest in each direction."""
     right, down = math.sin(math.radians(degrees)), -math.cos(math.radians(degrees))
     return max(places, key=lambda gun: round(gun[0] * right + gun[1] * down, 3))
-
-
-def _joined(places: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in places)

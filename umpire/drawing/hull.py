@@ -8,7 +8,7 @@ from umpire.core.panel import Panel
 from umpire.core.ships.drawing import HALF_LENGTH, half_beam, hull_shapes, spot
 from umpire.drawing import counters, fire, svg
 from umpire.drawing.block import Block, Place
-from umpire.drawing.room import Point, Room
+from umpire.drawing.room import Point, Room, joined
 from umpire.drawing.rosette import Rosette
 
 REACH = 10.6
@@ -27,7 +27,7 @@ LARGEST = 0.62
 SHADE = 0.9
 """How far her shadow falls to starboard and aft, in millimetres."""
 SEAMS = (0.2, 0.4, 0.6, 0.8)
-"""Of the width of a deck: its seams run along its edge, the nearer the straighter."""
+"""Of the width of a deck: seams are as long as it, and bend as its edge does."""
 FAR = 7.0
 """A gun's place that lies further from it is tied to it by a line."""
 WRITE = 9.0
@@ -104,8 +104,7 @@ class Hull(Block):
         for number, (mount, stands, at) in enumerate(zip(self.mounts, self.spots, self.at_guns, strict=True), 1):
             around += svg.circle("white", *at, radius + AROUND)
             for degrees in fire.pointing(mount.arc):
-                x, y = fire.reached(at, degrees, radius + BARREL, self.room)
-                barrels += f"M{svg.n(at[0])} {svg.n(at[1])}L{svg.n(x)} {svg.n(y)}"
+                barrels += joined((at, fire.reached(at, degrees, radius + BARREL, self.room)))
             if math.dist(stands, at) > FAR:
                 leaders += svg.line("fine", *at, *stands) + svg.circle("ink", *stands, 0.6)
             drawn += svg.circle("gun", *at, radius - 0.2) + counters.numbered(number, at, self.size)

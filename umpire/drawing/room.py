@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from typing import NamedTuple
+
+from umpire.drawing.svg import n
 
 Point = tuple[float, float]
 
@@ -41,3 +44,8 @@ class Room(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         """Whether a place is inside."""
         return math.dist((x, y), self.held(x, y)) < 1e-6
+
+
+def joined(places: Iterable[Point]) -> str:
+    """Straight lines from place to place, as a part of a path."""
+    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in places)

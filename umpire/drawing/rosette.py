@@ -11,8 +11,7 @@ from umpire.core.ships.arcs import SIDES
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Place
 from umpire.drawing.letters import BOLD, SANS, Face, width_mm, wrapped
-from umpire.drawing.room import Point, Room
-from umpire.drawing.svg import n
+from umpire.drawing.room import Room, joined
 
 OUT = 5.1
 """Outside the hexagon: room for two lines of the smallest words."""
@@ -78,16 +77,11 @@ class Rosette:
         self.beside = self.badge_width / 2 + BESIDE
         self.names = self._names()
         self.guns = tuple(self._guns(side) for side in range(6))
-        self.places = tuple(
-            Place(
-                f"side.{number}",
-                round(x - self.badge_width / 2, 2),
-                round(y - self.badge / 2, 2),
-                self.badge_width,
-                self.badge,
-            )
-            for number, (x, y, *_) in enumerate(self.edges, 1)
-        )
+        self.places = tuple(self._place(side, edge) for side, edge in enumerate(self.edges))
+
+    def _place(self, side: int, edge: Edge) -> Place:
+        x, y = round(edge.x - self.badge_width / 2, 2), round(edge.y - self.badge / 2, 2)
+        return Place(f"side.{side + 1}", x, y, self.badge_width, self.badge)
 
     def _length(self, side: int) -> float:
         """How long words beside a badge may be."""
@@ -97,9 +91,8 @@ class Rosette:
         """The six names, in the same size; none where they have no room, for their numbers stand there."""
         for points, most in NAMES:
             found = [tuple(wrapped(side.words, points, self._length(side))) for side in SIDES]
-            if all(
-                len(lines) <= most and " ".join(lines) == side.words for lines, side in zip(found, SIDES, strict=True)
-            ):
+            are_whole = [" ".join(lines) for lines in found] == [side.words for side in SIDES]
+            if are_whole and all(len(lines) <= most for lines in found):
                 return tuple(Words(lines, points) for lines in found)
         return (Words(),) * 6
 
@@ -113,7 +106,7 @@ class Rosette:
         for lines, points in (
             ((f"{self.word} {every}",), 8.5),
             ((f"{self.word} {every}",), 7.5),
-            ((every,), 7.5),
+            ((f"{self.word} {every}",), LEAST),
             ((every,), LEAST),
             (("·".join(guns[:half]), "·".join(guns[half:])), LEAST),
             ((f"{len(guns)} {self.word}",), LEAST),
@@ -125,11 +118,11 @@ class Rosette:
     def ground(self) -> str:
         """What lies below the ship: spokes and lines."""
         corners = self.line.corners()
-        spokes = "".join(f"M{n(self.line.x)} {n(self.line.y)}L{n(x)} {n(y)}" for x, y in corners)
+        spokes = "".join(joined(((self.line.x, self.line.y), corner)) for corner in corners)
         return (
             svg.path("spoke", spokes)
-            + svg.path("under", _closed(self.line.within(INNER).corners()))
-            + svg.path("steel", _closed(corners))
+            + svg.path("under", joined(self.line.within(INNER).corners()) + "z")
+            + svg.path("steel", joined(corners) + "z")
             + "".join(svg.circle("ring", x, y, CORNER) for x, y in corners)
         )
 
@@ -146,7 +139,7 @@ class Rosette:
             near, far = edge.x + self.beside, edge.x + edge.length / 2 - 2 * CORNER
             told += svg.line("write", near, edge.y + edge.outward * WRITE, far, edge.y + edge.outward * WRITE)
         return (
-            svg.path("badge", _closed(badge.corners()))
+            svg.path("badge", joined(badge.corners()) + "z")
             + svg.text(side + 1, edge.x, svg.middle(edge.y, points), points, BOLD, "m")
             + svg.turned(told, edge.degrees, edge.x, edge.y)
         )
@@ -168,7 +161,3 @@ def _edge(line: Room, right: int, down: int) -> Edge:
         return Edge(line.x, line.y + down * high, 0.0, down, 2 * (wide - shoulder))
     x, y = line.x + right * (wide - shoulder / 2), line.y + down * high / 2
     return Edge(x, y, -right * down * math.degrees(math.atan2(high, shoulder)), down, math.hypot(high, shoulder))
-
-
-def _closed(corners: Sequence[Point]) -> str:
-    return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in corners) + "z"
