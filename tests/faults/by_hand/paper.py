@@ -34,7 +34,6 @@ PAPER: tuple[Breakage, ...] = (
              "replace(box, is_crossed=False) for box in row"),
     Breakage("a ship has another place for each gun that fired", "umpire.drawing.formats:sheet", "ship = panel",
              "ship = as_built(panel)"),
-    Breakage("two guns lie on one place", "umpire.drawing.counters:lying", "return SIZES[0], tuple(spots)"),
     Breakage("a front is printed on another sheet's back", "umpire.printing.binding:_bound",
              "pass", "writer.add_blank_page()"),
     Breakage("the print dialog turns sheets over the wrong edge", "umpire.printing.binding:_bound",
