@@ -1,14 +1,16 @@
 """
 Our own sheets as a process: python -m benchmarks.pressed.
 
-What it is asked for: «room», control panels as the press room makes them, on two workers, bound into one PDF; «one»,
-the same sheets in this one process; «equal», in one process, panels with no more on them than the peers' sheet has;
-«first», a panel
-by a press room whose workers are yet to start; «again», what the press room was asked for just before; «cards», a deck of 54.
+What it is asked for: «known», control panels whose blanks are kept, each in another state, made by the press room on two
+workers and bound into one PDF; «new», the same of ships that it has never drawn; «twenty», known, of ships with twenty guns;
+«first», a panel by a press room whose workers are yet to start; «again», what was asked for just before; «cards», a deck of 54.
+
+`whole_html` is what the peers are given: the same drawings, blank and state in one SVG.
 """
 
 from __future__ import annotations
 
+import re
 import time
 from contextlib import closing
 from functools import cache
@@ -18,89 +20,82 @@ from msgspec.structs import replace
 
 from benchmarks.presses import asked, tell
 from umpire.core.cards import Card
-from umpire.core.commands import Correct
-from umpire.core.panel import Figure, Panel
-from umpire.core.seats import UMPIRE
+from umpire.core.panel import Panel
+from umpire.drawing.letters import FACES
+from umpire.paths import printables_folder
 from umpire.printing import cards as layout
-from umpire.printing.binding import Section, bound
-from umpire.printing.html import PLAIN, cards_html
+from umpire.printing.fonts import font_path
+from umpire.printing.foot import Foot
+from umpire.printing.html import cards_html
 from umpire.printing.panels import panels_html
 from umpire.printing.paper import A4
 from umpire.printing.pressroom import Pressroom
 from umpire.service.desk import Desk
+from umpire.service.library import fleet
 from umpire.service.paper import press
-from umpire.service.paper.pressjobs import Order
-from umpire.service.paper.pressjobs import make as ordered
-from umpire.service.table import Send, battles, look, play
+from umpire.service.paper.bundles import Bundle, Part, gathered
+from umpire.service.table import battles
 from umpire.store import Store
 
-SHIP = "thunderer"
-"""The largest of the library: a track of 40 boxes as the peers' sheet has, 7 guns, two charts, 8 lamps."""
-CROSSED, GUNS, STATS, CARDS = 12, 6, 8, 54
-MOST = 54
-"""In a battle; a longer order is for several, as a show has."""
+CARDS, GUNS = 54, 20
+LAYERS = re.compile(r'</svg>\s*<svg\b[^>]*class="state"[^>]*>')
+"""Between a blank and its state."""
 
 
 @cache
-def battle_of(count: int, which: int) -> tuple[Desk, str]:
-    """A battle of so many ships, each with some boxes crossed, and others of as many."""
-    desk = Desk(Store.open(":memory:"))
-    ships = [
-        {"ship": SHIP, "id": f"ship-{place}", "name": f"Ship {place + 1}", "number": place + 1, "captain": "Anna"}
-        for place in range(count)
-    ]
-    made = {"name": f"Benchmark {which + 1}", "sides": ["British"], "ships": ships}
-    battle = battles.start(desk, "cloudships", "benchmark", made=made)
+def ships() -> tuple[Panel, ...]:
+    """Those of the library."""
+    return tuple(berth.panel for berth in fleet.berths("cloudships", None) if berth.panel is not None)
+
+
+def panels(what: str, count: int, run: int) -> list[Panel]:
+    """So many, hurt as this run has it; «new» ones are called otherwise in each run."""
+    found = []
     for place in range(count):
-        play.press(desk, battle, Send(UMPIRE, Correct(f"ship-{place}.boxes", CROSSED))).settled()
-    return desk, battle
+        ship = ships()[place % len(ships())]
+        called = f"{ship.name} {place}" + (f" of fleet {run}" if what == "new" else "")
+        guns = ship.mounts
+        if what == "twenty" and guns:
+            guns = tuple(replace(guns[at % len(guns)], id=f"gun-{at}", name=f"Gun {at}") for at in range(GUNS))
+        crossed = 1 + (run + place) % 12
+        track = tuple(tuple(replace(box, is_crossed=box.place <= crossed) for box in row) for row in ship.track)
+        found.append(replace(ship, name=called, number=place + 1, mounts=guns, track=track, captain="Anna"))
+    return found
 
 
-def battles_of(count: int) -> list[tuple[Desk, str]]:
-    """So many ships, in as few battles as take them."""
-    shared = -(-count // MOST)
-    return [battle_of(count // shared, which) for which in range(shared)]
-
-
-def played_on(desk: Desk, battle: str) -> None:
-    """One more line, which stands at the foot of every sheet, so that no shelf has any of them."""
-    play.press(desk, battle, Send(UMPIRE, Correct("ship-0.boxes", CROSSED + desk.moment(battle).head % 2))).settled()
-
-
-def htmls(count: int) -> list[str]:
+def htmls(what: str, count: int, run: int) -> list[str]:
     """A sheet for each, as the press room has them made."""
-    desk, battle = battle_of(count, 0)
-    scene = look.scene(desk.moment(battle), UMPIRE)
-    return press.panel_sheets(desk, scene, scene.panels, A4, "now", PLAIN)
+    foot = Foot("Benchmark", 1, run)
+    return [panels_html([panel], A4, foot) for panel in panels(what, count, run)]
 
 
-def equal_htmls(count: int, run: int) -> list[str]:
-    """No more than the peers' sheet has: hexes and arcs, the track, eight figures, six guns."""
-    desk, battle = battle_of(count, 0)
-    scene = look.scene(desk.moment(battle), UMPIRE)
-    foot = press.foot_of(scene)
-    return [panels_html([_equal(one, run)], A4, foot) for one in scene.panels]
-
-
-def _equal(panel: Panel, run: int) -> Panel:
-    stats = tuple(Figure(f"figure-{place}", f"Figure {place}", str((place + run) % 9)) for place in range(STATS))
-    return replace(
-        panel,
-        figures=stats,
-        mounts=panel.mounts[:GUNS],
-        lamps=(),
-        squares=(),
-        banks=(),
-        charts=(),
-        ladder=(),
-        notes=(),
-        lore="",
+def whole_html(what: str, count: int, run: int) -> str:
+    """All sheets as one page, each as one SVG, with typefaces and style sheet in its head."""
+    faces = "".join(
+        f'@font-face {{ font-family: "{face.family}"; src: url("{font_path(face).as_uri()}"); '
+        f"font-weight: {face.weight}; font-style: {face.style}; }}\n"
+        for face in FACES
     )
+    css = (printables_folder() / "css" / "sheet.css").read_text("utf-8")
+    html = panels_html(panels(what, count, run), A4, Foot("Benchmark", 1, run))
+    return LAYERS.sub("", html).replace("</title>", f"</title><style>{faces}{css}</style>", 1)
+
+
+@cache
+def _battle() -> tuple[Desk, str]:
+    """With a card for each of so many ships."""
+    desk = Desk(Store.open(":memory:"))
+    fleet = [
+        {"ship": "thunderer", "id": f"ship-{at}", "name": f"Ship {at + 1}", "number": at + 1, "captain": "Anna"}
+        for at in range(CARDS)
+    ]
+    made = {"name": "Benchmark", "sides": ["British"], "ships": fleet}
+    return desk, battles.start(desk, "cloudships", "benchmark", made=made)
 
 
 def cards(run: int) -> tuple[Card, ...]:
     """The initiative cards of a battle, one for each ship, named for this run."""
-    desk, battle = battle_of(CARDS, 0)
+    desk, battle = _battle()
     moment = desk.moment(battle)
     found: Any = moment.game.sheet.cards
     return tuple(replace(card, title=f"{card.title}, {run}") for card in found(moment.state))
@@ -110,23 +105,16 @@ def make(what: str, count: int, run: int) -> bytes:
     """One document."""
     if what == "cards":
         return press.PRESSROOM.pdf(cards_html(layout.deck(cards(run), A4, layout.POKER, "Benchmark", "none"), "Deck"))
-    if what in ("room", "again"):
-        made = [ordered(desk, Order("panels", battle)) for desk, battle in battles_of(count)]
-        return bound([Section(tuple(one.content for one in made))], "Benchmark")
     if what == "first":
         with closing(Pressroom()) as fresh:
-            return fresh.pdf(htmls(count)[0])
-    from umpire.printing.engine import pdf
-
-    found = equal_htmls(count, run) if what == "equal" else htmls(count)
-    return bound([Section(tuple(pdf(html)[0] for html in found))], "Benchmark")
+            return fresh.pdf(htmls("new", 1, run)[0])
+    found = htmls("known", count, 0) if what == "again" else htmls(what, count, run)
+    parts = tuple(Part(f"{at}", f"Panel {at}", (html,)) for at, html in enumerate(found))
+    return gathered(Bundle(parts, "Benchmark"), "benchmark").content
 
 
 if __name__ == "__main__":
     for what, count, run in asked():
-        for one in battles_of(CARDS if what == "cards" else count):
-            if what != "again" or run == 0:
-                played_on(*one)
         begun = time.perf_counter()
         content = make(what, count, run)
         tell(time.perf_counter() - begun, content)

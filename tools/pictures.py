@@ -28,8 +28,16 @@ from tests.service.campaigns.simple import fought
 from tests.service.campaigns.test_five_battles import War
 from umpire.core.commands import CorrectMany
 from umpire.core.seats import UMPIRE
+from umpire.drawing import svg
+from umpire.drawing.built import as_built
+from umpire.drawing.hull import Hull
+from umpire.drawing.letters import SERIF
+from umpire.printing.drawn import Layer, Side, drawn_html
+from umpire.printing.engine import pdf
+from umpire.printing.paper import Paper
 from umpire.service.campaigns.ledger import Sender, write
 from umpire.service.desk import Desk
+from umpire.service.library import fleet
 from umpire.service.results import Where, ending
 from umpire.service.serving import Listening, Place, Token
 from umpire.service.table import Send, battles, press, seating, showing
@@ -46,6 +54,8 @@ LAPTOP, WALL, PHONE, TABLET = (1366, 640), (1920, 1000), (390, 844), (1024, 768)
 OWN = "192.168.1.20"
 """The laptop's address in the hall of the pictures."""
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - believed in the pictures, listened on by nobody
+ACROSS, CELL = 7, (38.0, 74.0)
+"""Ships in a row, and the room of each in millimetres."""
 BREATH = 900
 """Milliseconds for which each step of the turn is seen."""
 
@@ -245,6 +255,24 @@ def paper(studio: Studio) -> None:
     keep("paper-sheets", beside([fleet, deck, markers], 725))
 
 
+def ships(studio: Studio) -> None:
+    """Every ship of the library from above, side by side."""
+    panels = [as_built(berth.panel) for berth in fleet.berths("cloudships", None) if berth.panel is not None]
+    cells = []
+    for place, panel in enumerate(panels):
+        x, y = 4 + place % ACROSS * CELL[0], 4 + place // ACROSS * CELL[1]
+        hull = Hull(panel, CELL[0] - 4, height=CELL[1] - 12, has_rosette=False, gun=6.4)
+        told = svg.text(panel.name, CELL[0] / 2 - 2, CELL[1] - 7, 9, SERIF, "m")
+        told += svg.text(panel.kind, CELL[0] / 2 - 2, CELL[1] - 3.4, 6.5, kind="soft m")
+        cells.append(svg.group(hull.blank() + told, x, y))
+    body = "".join(cells)
+    width, height = ACROSS * CELL[0] + 4, -(-len(panels) // ACROSS) * CELL[1] + 4
+    paper = Paper("ships", "Ships", width, height)
+    side = Side(width, height, Layer(body, "colour"), Layer("", "colour"))
+    document = pypdfium2.PdfDocument(pdf(drawn_html([[side]], paper, "Ships"))[0])
+    keep("ships", document[0].render(scale=1.8).to_pil())
+
+
 def standings(studio: Studio) -> None:
     """Two plates of the campaign."""
     sides = studio.paper(f"/campaign/{studio.war.id}/standings.pdf")[0]
@@ -296,7 +324,13 @@ def seen(page: Page) -> Image.Image:
     return image.resize((image.width * 2 // 3, image.height * 2 // 3))
 
 
-MAKERS: dict[str, Callable[[Studio], None]] = {"turn": turn, "paper": paper, "standings": standings, "reports": reports}
+MAKERS: dict[str, Callable[[Studio], None]] = {
+    "turn": turn,
+    "paper": paper,
+    "ships": ships,
+    "standings": standings,
+    "reports": reports,
+}
 """What is put together from several."""
 NAMES = (*SHOTS, *MAKERS)
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from benchmarks.peers import sheet
+from benchmarks.peers import deck
 from benchmarks.presses import asked, tell
 
 CHROMIUM = "/usr/bin/chromium"
@@ -36,7 +36,10 @@ def drawn_ship() -> str:
 
 
 def html_of(what: str, count: int, run: int) -> str:
-    return sheet.cards_html(drawn_ship(), run) if what == "cards" else sheet.sheets_html(count, run)
+    """What we draw ourselves, blank and state in one; cards as a style sheet's grid has them."""
+    from benchmarks.pressed import whole_html
+
+    return deck.cards_html(drawn_ship(), run) if what == "cards" else whole_html(what, count, run)
 
 
 @contextmanager
@@ -46,17 +49,6 @@ def weasyprint() -> Iterator[Callable[[str, int, int], bytes]]:
 
     def made(what: str, count: int, run: int) -> bytes:
         found: bytes = HTML(string=html_of(what, count, run)).write_pdf()
-        return found
-
-    yield made
-
-
-@contextmanager
-def typst() -> Iterator[Callable[[str, int, int], bytes]]:
-    import typst as typesetter
-
-    def made(what: str, count: int, run: int) -> bytes:
-        found: bytes = typesetter.compile(sheet.sheets_typst(count, run).encode())
         return found
 
     yield made
@@ -79,7 +71,7 @@ def chromium() -> Iterator[Callable[[str, int, int], bytes]]:
         browser.close()
 
 
-PRESSES = {"weasyprint": weasyprint, "typst": typst, "chromium": chromium}
+PRESSES = {"weasyprint": weasyprint, "chromium": chromium}
 
 
 if __name__ == "__main__":

@@ -165,11 +165,13 @@ def test_no_two_places_overlap(form: int) -> None:
                 assert wide <= 0.01 or high <= 0.01 or are_apart(one, other), (name, one, other)
 
 
+@cache
 def written(name: str, form: int) -> list[tuple[Plate, Text]]:
+    """Every word of all states; a blank is the same in each."""
     found = []
-    for panel, each in zip(states(library()[name]), drawn(name, form), strict=True):
+    for at, (panel, each) in enumerate(zip(states(library()[name]), drawn(name, form), strict=True)):
         for plate in each:
-            found += [(plate, text) for text in texts(plate.blank() + plate.state(panel))]
+            found += [(plate, text) for text in texts(plate.state(panel) + (plate.blank() if at == 0 else ""))]
     return found
 
 

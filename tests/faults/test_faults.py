@@ -43,8 +43,8 @@ def test_every_breakage_finds_its_place(breakage: Breakage) -> None:
         compile(fault.source, fault.file, "exec")
 
 
-def test_there_are_a_hundred_and_no_two_say_the_same() -> None:
-    assert len({breakage.says for breakage in breakages()}) == len(breakages()) == 100
+def test_there_are_over_a_hundred_and_no_two_say_the_same() -> None:
+    assert len({breakage.says for breakage in breakages()}) == len(breakages()) == 102
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -145,12 +146,12 @@ def test_a_worker_ends_when_its_input_ends(tmp_path: Path) -> None:
 
 
 def test_a_sheet_looks_the_same_whether_its_styles_were_read_before_or_are_its_own() -> None:
-    """A worker reads typefaces and style sheet once; every dot of a panel is where it is with all of that in its own head."""
+    """A worker reads typefaces and style sheet once; every dot of a panel drawn in one is where it is with all of that in its own head."""
     from weasyprint import HTML
 
     from umpire.printing.engine import pressed
 
-    html = panels_html([hurt(ship("Skylord"))], A4, FOOT)
+    html = re.sub(' data-blank="[0-9a-f]+"', "", panels_html([hurt(ship("Skylord"))], A4, FOOT))
     faces = "".join(
         f'@font-face {{ font-family: "{face.family}"; src: url("{font_path(face).as_uri()}"); '
         f"font-weight: {face.weight}; font-style: {face.style}; }}"
@@ -161,9 +162,7 @@ def test_a_sheet_looks_the_same_whether_its_styles_were_read_before_or_are_its_o
     for made in (pressed(html), pressed(html)):
         assert made.log == []
         one, other = (pdfium.PdfDocument(pdf)[0].render(scale=2).to_pil().convert("RGB") for pdf in (made.content, own))
-        assert max(high for _, high in ImageChops.difference(one, other).getextrema()) <= 1, (
-            "a form is rounded for itself"
-        )
+        assert ImageChops.difference(one, other).getbbox() is None
 
 
 def test_the_engine_stands_on_the_weasyprint_that_it_was_made_for() -> None:

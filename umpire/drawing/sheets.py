@@ -76,51 +76,58 @@ def beginners(ship: Panel, width: float, height: float, said: Said) -> tuple[Pla
 
 def half(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, ...]:
     """Half a sheet; all charts stand overleaf. Empty where she has no room on it."""
-    for box, row in HALF_SIZES:
-        front = placed(ship, _half(ship, width, height, said, box, row))
-        if bottom(front, "guns") <= height - HALF_BOTTOM:
-            plate = Plate(width, height, (*edged(ship, width, height, said), *front))
-            return both_sides(ship, plate, ship.charts, said)
-    return ()
-
-
-def _half(ship: Panel, width: float, height: float, said: Said, box: float, row: float) -> tuple[Slot, ...]:
     right, low = width - LEFT - HALF_RIGHT, height - HALF_BOTTOM
-    left, top = right - LEFT - 3, 11.0 if ship.ladder else CLEAR
+    for box, row in HALF_SIZES:
+        column = placed(ship, _half_column(ship, right, width, box, row))
+        if bottom(column, "guns") <= low:
+            break
+    else:
+        return ()
+    left = right - LEFT - 3
     lamps = low - (26 if ship.lamps else 0)
-    return (
+    beside = placed(ship, (
         Slot("head", partial(Head, said=said, dial=13), CLEAR, 12, right - CLEAR - CODE - 5),
         Slot("code", partial(Code, said=said), right - CODE - 2, 11.5, CODE),
         Slot("captain", partial(Captain, said=said, is_low=True), LEFT, 29, left),
         Slot("notes", partial(Notes, lines=1), LEFT, "captain", left, gap=0.5),
         Slot("hull", partial(Hull, height=lamps - 44), LEFT, 43, left),
         Slot("lamps", partial(Lamps, height=low - lamps), CLEAR, lamps, left - CLEAR + LEFT),
+    ))  # fmt: skip
+    plate = Plate(width, height, (*edged(ship, width, height, said), *beside, *column))
+    return both_sides(ship, plate, ship.charts, said)
+
+
+def _half_column(ship: Panel, right: float, width: float, box: float, row: float) -> tuple[Slot, ...]:
+    """The right of half a sheet, with boxes and lines of guns of this size."""
+    top = 11.0 if ship.ladder else CLEAR
+    squares = partial(RowsOfSquares, label=24, square=7, is_tight=True)
+    return (
         Slot("dials", partial(Dials, size=17), right, top, 59),
         Slot("words", partial(Words, height=14), right, "dials", 59, gap=1),
         Slot("ladder", partial(Ladder, height=39), width - CLEAR - 30, top, 30),
-        Slot(
-            "squares",
-            partial(RowsOfSquares, label=24, square=7, is_tight=True),
-            right,
-            "words ladder",
-            HALF_RIGHT,
-            gap=1.5,
-        ),
+        Slot("squares", squares, right, "words ladder", HALF_RIGHT, gap=1.5),
         Slot("track", partial(Track, box=box), right, "squares", HALF_RIGHT, gap=1),
         Slot("guns", partial(Guns, row=row), right, "track", width - CLEAR - right, gap=1),
     )
 
 
 def _front(ship: Panel, width: float, low: float, said: Said, says: float = SAYS) -> tuple[Placed, ...]:
-    """Everything of a whole sheet but guns and charts, down to `low`; boxes get smaller where a long track has no room."""
+    """Everything of a whole sheet but guns and charts, down to `low`."""
     right, hull = width - LEFT - RIGHT, LEFT + 51
+    beside = placed(ship, (
+        *headed(width, right, said),
+        Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
+        Slot("lamps", partial(Lamps, height=min(low, 150) - 38, says=says), LEFT, 38, 49),
+        Slot("hull", partial(Hull, height=low - 36), hull, 36, right - hull - 4),
+    ))  # fmt: skip
+    return (*beside, *_column(ship, right, width, low))
+
+
+def _column(ship: Panel, right: float, width: float, low: float) -> tuple[Placed, ...]:
+    """The right of a whole sheet; boxes get smaller where a long track has no room."""
     found: tuple[Placed, ...] = ()
     for box, is_tight in BOXES:
         found = placed(ship, (
-            *headed(width, right, said),
-            Slot("notes", partial(Notes, lines=2), CLEAR, 29, right - CLEAR - 35),
-            Slot("lamps", partial(Lamps, height=min(low, 150) - 38, says=says), LEFT, 38, 49),
-            Slot("hull", partial(Hull, height=low - 36), hull, 36, right - hull - 4),
             Slot("dials", Dials, right, 31, 62),
             Slot("words", partial(Words, height=17), right, "dials", 62),
             Slot("ladder", partial(Ladder, height=44), width - LEFT - 33, 30, 33),
@@ -206,6 +213,9 @@ def both_sides(ship: Panel, front: Plate, charts: Sequence[Chart], said: Said) -
     told = [*charts, *([explained(lamps.untold)] if lamps and lamps.untold else ())]
     if not told:
         return (front,)
+    for one in front.placed:
+        if isinstance(one.block, Head):
+            one.block.has_back = True
     each = (front.width - 2 * CLEAR - GUTTER) / 2
     back: tuple[Placed, ...] = ()
     for points in BACK_SIZES:

@@ -39,31 +39,31 @@ def panels_html(
 
 def grouped(panels: Sequence[Panel], paper: Paper, style: Style) -> list[Sequence[Panel]]:
     """Those that share a page, page by page: two halves, in their order; what has no room on half a sheet stands alone."""
-    halves = [panel for panel in panels if style.is_half and _fits_half(panel, paper, style)]
+    halves = [panel for panel in panels if style.is_half and _plates(panel, paper.half, NOTHING, style)]
     groups: list[Sequence[Panel]] = [halves[start : start + 2] for start in range(0, len(halves), 2)]
     groups += [[panel] for panel in panels if panel not in halves]
     return sorted(groups, key=lambda group: panels.index(group[0]))
 
 
-def _fits_half(panel: Panel, paper: Paper, style: Style) -> bool:
-    half = paper.half
-    return bool(sheet(panel, (half.width, half.height), NOTHING, version=style.version, is_half=True))
-
-
 def _sides(panel: Panel, paper: Paper, foot: Foot, style: Style, photo: str) -> tuple[Side, ...]:
     """Her front, and what stands overleaf."""
-    is_half = style.is_half and _fits_half(panel, paper, style)
-    on = paper.half if is_half else paper
     said = Said(
         battle=foot.battle,
         when=foot.words,
         side=foot.sides.get(panel.side, 0),
         code=_code(style.address(panel.subject)),
         photo=photo,
-        note=TOO_LARGE if style.is_half and not is_half else "",
     )
-    plates = sheet(panel, (on.width, on.height), said, version=style.version, is_half=is_half)
+    plates = _plates(panel, paper.half, said, style) if style.is_half else ()
+    is_half = bool(plates)
+    if not is_half:
+        note = TOO_LARGE if style.is_half else ""
+        plates = _plates(panel, paper, said._replace(note=note), style._replace(is_half=False))
     return tuple(_side(plate, panel, style.ink, is_half=is_half) for plate in plates)
+
+
+def _plates(panel: Panel, on: Paper, said: Said, style: Style) -> tuple[Plate, ...]:
+    return sheet(panel, (on.width, on.height), said, version=style.version, is_half=style.is_half)
 
 
 def _side(plate: Plate, panel: Panel, ink: str, *, is_half: bool) -> Side:

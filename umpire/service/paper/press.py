@@ -13,6 +13,7 @@ from umpire.core.errors import BadInput, NotAllowed, UnknownCommand
 from umpire.core.game import Game
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE, Seat
+from umpire.drawing.built import as_built
 from umpire.drawing.letters import plain
 from umpire.printing.fleet import fleet_html
 from umpire.printing.foot import Foot
@@ -214,19 +215,14 @@ def blank(panel: Panel, before: Panel) -> Panel:
     Nothing is marked and no marker of the ladder set, for that is done by hand.
     """
     return replace(
-        panel,
+        as_built(panel),
+        captain=panel.captain,
         figures=before.figures,
         banks=before.banks,
-        lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
-        track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
-        mounts=tuple(replace(mount, marks=(), since=0) for mount in panel.mounts),
-        squares=tuple(replace(squares, left=squares.total, away=0) for squares in panel.squares),
-        band="",
         ceiling=before.ceiling,
         notes=before.notes,
         standing=before.standing,
-        fate="",
-        turn="",
+        is_own=panel.is_own,
     )
 
 
