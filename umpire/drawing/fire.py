@@ -53,7 +53,7 @@ def reached(gun: Point, degrees: float, length: float, room: Room) -> Point:
 
 
 def wedges(guns: Sequence[tuple[Point, tuple[int, ...]]], reach: float, room: Room) -> tuple[str, str]:
-    """The grounds of all wedges of these guns, each with its arc, and their rims: rims of one run would cross."""
+    """Grounds and rims for these guns, each with its arc; guns of one run share a wedge, for their rims would cross."""
     by_run: dict[Run, list[Point]] = {}
     for at, arc in guns:
         for run in runs(arc):
