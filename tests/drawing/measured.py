@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
+from umpire.drawing.block import Place
 from umpire.drawing.letters import BOLD, ITALIC, MM_OF_POINT, SANS, SERIF, width_mm
 
 FACES = {"b": BOLD, "i": ITALIC, "s": SERIF}
@@ -51,6 +52,14 @@ def moved(words: str) -> Matrix:
             step = times(times((1, 0, 0, 1, x, y), (cos, sin, -sin, cos, 0, 0)), (1, 0, 0, 1, -x, -y))
         found = times(found, step)
     return found
+
+
+def are_apart(one: Place, other: Place) -> bool:
+    """Round places, whose corners are empty."""
+    x, y = (one.x - other.x) + (one.width - other.width) / 2, (one.y - other.y) + (one.height - other.height) / 2
+    return {one.id.split(".")[0], other.id.split(".")[0]} <= {"gun", "side"} and (x * x + y * y) ** 0.5 >= (
+        one.width + other.width
+    ) / 2
 
 
 def texts(body: str) -> list[Text]:

@@ -8,12 +8,12 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from tests.drawing.measured import Text, texts
+from tests.drawing.measured import Text, are_apart, texts
 from tests.games.chance import shown_by
 from tests.printing.fleet import LONG, odd, ship
 from umpire.core.panel import Box, Lamp, Panel, Squares
 from umpire.core.seats import UMPIRE
-from umpire.drawing.block import COUNTER, LEAST, READ, Place
+from umpire.drawing.block import COUNTER, LEAST, READ
 from umpire.drawing.formats import VERSIONS, sheet
 from umpire.drawing.frame import CORNER, INSET, LOW
 from umpire.drawing.plate import Plate
@@ -163,14 +163,6 @@ def test_no_two_places_overlap(form: int) -> None:
                 wide = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
                 high = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
                 assert wide <= 0.01 or high <= 0.01 or are_apart(one, other), (name, one, other)
-
-
-def are_apart(one: Place, other: Place) -> bool:
-    """Round places, whose corners are empty."""
-    x, y = (one.x - other.x) + (one.width - other.width) / 2, (one.y - other.y) + (one.height - other.height) / 2
-    return {one.id.split(".")[0], other.id.split(".")[0]} <= {"gun", "side"} and (x * x + y * y) ** 0.5 >= (
-        one.width + other.width
-    ) / 2
 
 
 @cache
