@@ -261,7 +261,7 @@ def ships(studio: Studio) -> None:
     cells = []
     for place, panel in enumerate(panels):
         x, y = 4 + place % ACROSS * CELL[0], 4 + place // ACROSS * CELL[1]
-        hull = Hull(panel, CELL[0] - 4, height=CELL[1] - 12, has_rosette=False, gun=6.4)
+        hull = Hull(panel, CELL[0] - 4, height=CELL[1] - 12, has_rosette=False)
         told = svg.text(panel.name, CELL[0] / 2 - 2, CELL[1] - 7, 9, SERIF, "m")
         told += svg.text(panel.kind, CELL[0] / 2 - 2, CELL[1] - 3.4, 6.5, kind="soft m")
         cells.append(svg.group(hull.blank() + told, x, y))

@@ -177,7 +177,7 @@ def test_what_is_overleaf_lies_behind_its_own_front() -> None:
         for one in names:
             assert one.name in pages[front]
             assert one.name in pages[back]
-        assert pages[front].count("more overleaf") == len(names)
+        assert pages[front].count("overleaf") == len(names)
         assert "CRITICAL HITS" in pages[back].upper()
 
 

@@ -15,7 +15,7 @@ NAME_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0, 14.0)
 TWO_LINES = 12.0
 """Points of a name that takes two lines."""
 ADDRESS_SIZES = (7.5, 7.0, LEAST)
-OVERLEAF = "more overleaf"
+OVERLEAF = "overleaf"
 SIDES = 6
 
 
@@ -43,13 +43,13 @@ class Head(Block):
         sign = self.said.side and self.ship.side
         at = self.x + (5.4 if sign else 0)
         overleaf = OVERLEAF if self.has_back else ""
-        under = clipped(self.under, 9.5, self.width - at - (width_mm(overleaf, LEAST + 0.5) + 2 if overleaf else 0))
+        under = clipped(self.under, 9.5, self.width - at - (width_mm(overleaf, LEAST) + 1 if overleaf else 0))
         return (
             (self._number() if self.dial else "")
             + svg.lines(self.name, self.x, first, self.size, SERIF)
             + (emblem(self.said.side, self.ship.side[0].upper(), self.x, 11.3, 4.4) if sign else "")
             + svg.text(under, at, 15, 9.5, kind="soft")
-            + svg.text(overleaf, self.width, 15, LEAST + 0.5, kind="soft e")
+            + svg.text(overleaf, self.width, 15, LEAST, kind="soft e")
             + (svg.rect(colour(self.said.side), self.x, 16.3, self.width - self.x, 0.7) if sign else "")
         )
 
