@@ -13,6 +13,7 @@ from server import Server
 
 from umpire.core.seats import UMPIRE
 from umpire.service import record
+from umpire.web.answering import panel_as_json
 
 
 def check(server: Server, ledger: Ledger) -> None:
@@ -26,7 +27,11 @@ def check(server: Server, ledger: Ledger) -> None:
     _umpire(ledger, "play", "--verify", "--data", str(server.data), str(path))
     run = record.run(path)
     view = run.game.sheet.view_for(run.timeline.state, UMPIRE)
-    told = {"head": run.timeline.head, "view": view, "panels": run.game.sheet.panels(view)}
+    told = {
+        "head": run.timeline.head,
+        "view": view,
+        "panels": [panel_as_json(panel) for panel in run.game.sheet.panels(view)],
+    }
     for name, value in told.items():
         if _plain(value) != _plain(shown[name]):
             ledger.faults.append(f"battle {ledger.battle}: the {name} of the replayed record is another than the API's")
