@@ -23,7 +23,10 @@ FIFTH = 1.5
 KEY = 7.0
 """Points of the key."""
 KEY_LINE = KEY * svg.LEADING
-SQUARE, PITCH = COUNTER, COUNTER + 0.5
+SQUARE, GAP = COUNTER, 0.5
+"""Of rows of squares: side of a square, and what lies between two."""
+BETWEEN = 1.2
+"""Two rows side by side."""
 UNKNOWN_SQUARES = 8
 """Empty places where it is not known how many there are: the captain draws in what the real panel has."""
 MOST_SQUARES = 33
@@ -186,6 +189,7 @@ class RowsOfSquares(Block):
     Args:
         label: width of the names.
         is_tight: several rows side by side where they have room.
+        start: the first row begins so far from the left.
         top: what stands above the first row, in millimetres.
         gap: between two rows.
     """
@@ -198,21 +202,23 @@ class RowsOfSquares(Block):
         label: float = 30.0,
         square: float = SQUARE,
         is_tight: bool = False,
+        start: float = 0.0,
         top: float = 0.0,
         gap: float = 0.6,
     ) -> None:
         super().__init__(ship, width)
         self.label = label
         self.square = square
-        pitch = square + 0.5
-        across = max(1, int((width - label) / pitch + 1e-6))
+        pitch = square + GAP
         self.rows: list[tuple[Squares, float, float]] = []
         places: list[Place] = []
-        x, y, low = 0.0, top, top
+        x, y, low = start, top, top + (pitch + gap if start else 0)
         for kind in ship.squares:
+            label = self.label_of(kind)
+            across = max(1, int((width - label) / pitch + 1e-6))
             count = places_of(kind)
             wide = label + min(count, across) * pitch
-            if not is_tight or x + wide > width:
+            if not is_tight or x + wide - GAP > width:
                 x, y = 0.0, low
             self.rows.append((kind, x, y))
             for at in range(count):
@@ -220,9 +226,13 @@ class RowsOfSquares(Block):
                 left, top = x + label + column * pitch, y + row * pitch
                 places.append(Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), square, square))
             low = max(low, y + max(1, -(-count // across)) * pitch + gap)
-            x += wide + 2
+            x += wide + BETWEEN
         self.places = tuple(places)
         self.height = round(low, 3) if self.rows else 0.0
+
+    def label_of(self, kind: Squares) -> float:
+        """How far from its beginning the squares of a row stand."""
+        return self.label
 
     def blank(self) -> str:
         named = "".join(svg.group(self.named(kind), x, y) for kind, x, y in self.rows)

@@ -9,7 +9,7 @@ from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST
 from umpire.drawing.built import as_built
-from umpire.drawing.cards import card, span
+from umpire.drawing.cards import card, has_room
 from umpire.drawing.letters import BOLD, SERIF, clipped, plain
 from umpire.drawing.plate import Plate
 from umpire.drawing.said import Said
@@ -25,8 +25,6 @@ LEFT, TOP = 10.7, 18.5
 GUTTER = 1.2
 BELOW = 1.0
 """The frame ends so much higher than it begins."""
-Cell = tuple[int, int]
-"""Column and row."""
 
 
 class Card(NamedTuple):
@@ -36,6 +34,11 @@ class Card(NamedTuple):
     plate: Plate
     x: float
     y: float
+
+    def blank(self) -> str:
+        """The card with its edge."""
+        edge = svg.rect("line", 0, 0, self.plate.width, self.plate.height, 1.2)
+        return svg.group(edge + self.plate.blank(), self.x, self.y)
 
 
 class Page(NamedTuple):
@@ -84,7 +87,7 @@ class Page(NamedTuple):
     def side(self, ink: str) -> Side:
         """The page as it is printed."""
         edge, bare = self._edge(), Panel("", "", 0, "", "", "")
-        blank = edge.blank() + "".join(svg.group(card.plate.blank(), card.x, card.y) for card in self.cards)
+        blank = edge.blank() + "".join(card.blank() for card in self.cards)
         told = "".join(svg.group(card.plate.state(card.panel), card.x, card.y) for card in self.cards)
         state = edge.state(bare) + self._words() + told
         return Side(self.paper.width, self.paper.height, Layer(blank, ink), Layer(state, ink), self.cut)
@@ -116,44 +119,17 @@ def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "co
 
 
 def fleet_pages(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[Page, ...]:
-    """The fleet in the order of the battle; a ship for which a card is too small has two or more of them."""
+    """The fleet in the order of the battle; a ship for which a card is too small has one as wide as two or more."""
     ships = [as_built(panel) for panel in panels]
-    grids = (_placed(ships, Grid(paper, *size)) for size in GRIDS)
-    spots = next((found for found in grids if not any(spot.page for spot in found)), None)
-    spots = _placed(ships, Grid(paper, *GRIDS[-1])) if spots is None else spots
+    for columns, rows in GRIDS:
+        spots = list(_spots(ships, paper, columns, rows))
+        if not any(spot.page for spot in spots):
+            break
     cards: list[list[Card]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=0))]
     for panel, ship, spot in zip(panels, ships, spots, strict=True):
         plate = card(ship, spot.width, spot.height, Said(side=foot.sides.get(panel.side, 0)))
         cards[spot.page].append(Card(panel, plate, round(spot.x, 2), round(spot.y, 2)))
     return tuple(Page(paper, foot, number, len(cards), tuple(each)) for number, each in enumerate(cards, 1))
-
-
-class Grid(NamedTuple):
-    """How many cards a page has, and what follows."""
-
-    paper: Paper
-    columns: int
-    rows: int
-
-    @property
-    def card(self) -> tuple[float, float]:
-        """Width and height of one of them."""
-        return (
-            (self.paper.width - 2 * LEFT - GUTTER * (self.columns - 1)) / self.columns,
-            (self.paper.height - BELOW - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
-        )
-
-    def free(self, taken: set[Cell], across: int, down: int) -> Iterator[Cell]:
-        """Where so many cards have room, in the order of reading."""
-        for row in range(self.rows - down + 1):
-            for column in range(self.columns - across + 1):
-                if taken.isdisjoint(_cells((column, row), across, down)):
-                    yield column, row
-
-    def spot(self, page: int, at: Cell, across: int, down: int) -> Spot:
-        """Where they stand."""
-        width, height = (side + GUTTER for side in self.card)
-        return Spot(page, LEFT + at[0] * width, TOP + at[1] * height, across * width - GUTTER, down * height - GUTTER)
 
 
 class Spot(NamedTuple):
@@ -166,21 +142,17 @@ class Spot(NamedTuple):
     height: float
 
 
-def _placed(ships: Sequence[Panel], grid: Grid) -> list[Spot]:
-    """Each ship at the first place that is free, on the last page or a new one."""
-    spots: list[Spot] = []
-    page = 0
-    taken: set[Cell] = set()
+def _spots(ships: Sequence[Panel], paper: Paper, columns: int, rows: int) -> Iterator[Spot]:
+    """From the left, then down, then on the next page; each ship as wide as she needs."""
+    width = (paper.width - 2 * LEFT + GUTTER) / columns
+    height = (paper.height - BELOW - 2 * TOP + GUTTER) / rows
+    page = row = column = 0
     for ship in ships:
-        across, down = span(ship, *grid.card, GUTTER)
-        across, down = min(across, grid.columns), min(down, grid.rows)
-        at = next(grid.free(taken, across, down), None)
-        if at is None:
-            page, taken, at = page + 1, set(), (0, 0)
-        taken |= _cells(at, across, down)
-        spots.append(grid.spot(page, at, across, down))
-    return spots
-
-
-def _cells(at: Cell, across: int, down: int) -> set[Cell]:
-    return {(at[0] + right, at[1] + below) for right in range(across) for below in range(down)}
+        wide = [across * width - GUTTER for across in range(1, columns + 1)]
+        across = 1 + next((at for at, each in enumerate(wide) if has_room(ship, each, height - GUTTER)), columns - 1)
+        if column + across > columns:
+            row, column = row + 1, 0
+        if row == rows:
+            page, row = page + 1, 0
+        yield Spot(page, LEFT + column * width, TOP + row * height, wide[across - 1], height - GUTTER)
+        column += across
