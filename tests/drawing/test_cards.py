@@ -89,9 +89,7 @@ def plate_of(panel: Panel, size: tuple[float, float], side: int = 1) -> Plate:
 def across(panel: Panel, size: tuple[float, float]) -> int:
     """How many cards she takes side by side."""
     built = as_built(panel)
-    return next(
-        (many for many in (1, 2) if has_room(built, many * (size[0] + GUTTER) - GUTTER, size[1])), 3
-    )
+    return next((many for many in (1, 2) if has_room(built, many * (size[0] + GUTTER) - GUTTER, size[1])), 3)
 
 
 def overlap(one: Mark, other: Mark, leeway: float = 0.05) -> bool:

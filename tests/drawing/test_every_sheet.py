@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from tests.drawing.measured import Text, texts
+from tests.drawing.reading import Mark, texts
 from tests.games.chance import shown_by
 from tests.printing.fleet import LONG, odd, ship
 from umpire.core.panel import Box, Lamp, Panel, Squares
@@ -173,7 +173,7 @@ def are_apart(one: Place, other: Place) -> bool:
     ) / 2
 
 
-def written(name: str, form: int) -> list[tuple[Plate, Text]]:
+def written(name: str, form: int) -> list[tuple[Plate, Mark]]:
     found = []
     for panel, each in zip(states(library()[name]), drawn(name, form), strict=True):
         for plate in each:
@@ -227,7 +227,8 @@ def test_a_ship_that_has_no_room_on_half_a_sheet_is_told() -> None:
 
 def test_the_letters_of_the_track_are_five_millimetres() -> None:
     (front, *_) = plates(ship("Skylord"), PAPERS["a4"], "full", is_half=False)
-    rows = [text for text in texts(front.blank()) if {*text.words} <= {*"HBCSgGML"} and len(text.words) > 3]
-    assert rows
-    assert {round(text.points * 25.4 / 72, 2) for text in rows} == {5.0}
+    boxes = [place for place in front.places if place.id.startswith("box.")]
+    letters = [text for text in texts(front.blank()) if any(text.is_in(box) for box in boxes)]
+    assert len(letters) == len(boxes)
+    assert {round(text.points * 25.4 / 72, 1) for text in letters} == {5.0}
     assert READ == 8.0

@@ -103,7 +103,9 @@ def test_a_fleet_page_holds_twelve_ships_whole(paper: Paper, count: int) -> None
             count = Counter(place.id.partition(".")[0] for place in places)
             assert count["box"] == len({box.place for row in card.panel.track for box in row})
             more = re.findall(r"And (\d+) \w+ more on her panel", card.plate.blank())
-            assert count["marks"] + count["lamp"] + sum(map(int, more)) == len(card.panel.mounts) + len(card.panel.lamps)
+            assert count["marks"] + count["lamp"] + sum(map(int, more)) == len(card.panel.mounts) + len(
+                card.panel.lamps
+            )
             assert not more or card.panel.number == SHIPS["crowded"].number, "forty-five guns, thirty lamps"
         for one, other in combinations(page.cards, 2):
             assert (

@@ -11,7 +11,7 @@ from umpire.drawing.block import LEAST
 from umpire.drawing.head import Head
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
-from umpire.drawing.small import Bands, Figures, Guns, Lamps, Squares, Standing
+from umpire.drawing.small import ANY, Bands, Figures, Guns, Lamps, Squares, Standing
 from umpire.drawing.track import ROW_GAP, Track
 
 LEFT, TOP, BOTTOM = 1.2, 1.1, 0.7
@@ -28,8 +28,6 @@ HEAD = 0.54
 """Of the head of a sheet."""
 POINTS, BOX, LAMP, GUN = 5.0, 3.6, 3.4, 2.75
 """At their smallest: points of the letters, which are no smaller than any, and millimetres of a box, and of a row of lamps and of guns."""
-ANY = 999
-"""Rows of lamps and of guns: as many as there are."""
 SIZES = (2.0, 1.8, 1.6, 1.5, 1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1.0)
 """Of those: the largest with which she has room on her card."""
 
@@ -65,7 +63,7 @@ def _slots(
     down = -track.box - ROW_GAP if track.height else gap
     yield Slot("head", head, LEFT, TOP, width)
     yield Slot("bands", lambda *_: bands, LEFT + width - bands.width, TOP, bands.width)
-    yield Slot("figures", partial(Figures, points=points), LEFT, "head", width, gap)
+    yield Slot("figures", partial(Figures, pitch=points * svg.LEADING, points=points), LEFT, "head", width, gap)
     yield Slot("track", lambda *_: track, LEFT, "figures", width, gap)
     yield Slot("squares", squares, LEFT, "track", width, down)
     yield Slot("lamps", partial(Lamps, pitch=LAMP * size, points=points, most=most), LEFT, "track squares", width, gap)

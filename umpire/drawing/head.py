@@ -52,10 +52,12 @@ class Head(Block):
 
     def blank(self) -> str:
         scale, side = self.scale, self.said.side if self.ship.side else 0
-        first = (8.6 if len(self.name) == 1 else 5.4) * scale
+        first = (8.4 if len(self.name) == 1 else 5.4) * scale
         points, sign, base = max(7.0, 9.5 * scale), max(3.5, 4.4 * scale), 15 * scale
         at = self.x + (sign + 1 if side else 0)
-        under = clipped(" · ".join(filter(None, (self.ship.side, self.ship.kind))), points, self.width - self.captain - at)
+        under = clipped(
+            " · ".join(filter(None, (self.ship.side, self.ship.kind))), points, self.width - self.captain - at
+        )
         drawn = self._number() if self.ship.number else ""
         drawn += svg.lines(self.name, self.x, first, self.size, SERIF) + svg.text(under, at, base, points, kind="soft")
         if side:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from umpire.core.panel import DIAL, HEXAGON, UNKNOWN, Lamp, Mount, Panel
+from umpire.core.panel import DIAL, HEXAGON, UNKNOWN, Panel
 from umpire.core.panel import Squares as Kind
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block, Place
@@ -19,7 +19,7 @@ AFTER = 0.8
 BANDS, DOT, PITCH = 3.8, 1.2, 3.0
 """Of the ladder of bands: its height, radius of a place, and from one to what stands beside it."""
 IN_WORDS, IN_FIGURES = "starboard", "00+"
-"""What has room behind the name of a figure; the last of a row has the rest of it."""
+"""What has room behind the name of a figure; the last one has the rest of its row."""
 ON_PANEL = "see panel"
 MOST_OF_NAME = 60.0
 """Room for the name of a row of squares, or half of a narrow card."""
@@ -29,9 +29,9 @@ TURNS = {"up": "card up", "gone": "has gone"}
 TURN = 15.0
 """Room for that."""
 FEW = 2
-"""Columns in which names of lamps and guns may be shortened."""
-BEFORE = 2.1
-"""Width of what stands before the name of a lamp or gun, for each millimetre from row to row."""
+"""Columns in which names may be shortened."""
+ANY = 999
+"""Rows of lamps and of guns: as many as there are."""
 MARKS = {"fired": "F", "out": "o"}
 
 
@@ -81,121 +81,42 @@ class Bands(Block):
         return drawn
 
 
-class Figures(Block):
-    """Figures and banks one behind the other: the name, and what it stands at; a line to write on where nobody knows."""
-
-    def __init__(self, ship: Panel, width: float, *, points: float) -> None:
-        super().__init__(ship, width)
-        self.points = points
-        told = [
-            (f"figure.{one.id}", one.name, IN_FIGURES if one.role in (DIAL, HEXAGON) else IN_WORDS)
-            for one in ship.figures
-            if not one.is_secret
-        ]
-        told += [(f"bank.{one.id}", f"{one.of} {one.name}".strip(), f"{one.total} of {one.total}") for one in ship.banks]
-        self.names = [clipped(name, points, width / 2) for _, name, _ in told]
-        rows: list[list[float]] = []
-        x = width
-        for (_, _, value), name in zip(told, self.names, strict=True):
-            wide = width_mm(name, points) + AFTER + width_mm(value, points, BOLD)
-            if x + wide > width:
-                rows.append([])
-                x = 0.0
-            rows[-1].append(x)
-            x += wide + GAP
-        leading = points * svg.LEADING
-        cells = [
-            (x, row * leading, end - x)
-            for row, starts in enumerate(rows)
-            for x, end in zip(starts, [*(start - GAP for start in starts[1:]), width], strict=True)
-        ]
-        self.places = tuple(
-            Place(id, round(x, 3), round(y, 3), round(wide, 3), leading)
-            for (id, _, _), (x, y, wide) in zip(told, cells, strict=True)
-        )
-        self.height = round(len(rows) * leading, 3)
-
-    def blank(self) -> str:
-        named = zip(self.names, self.places, strict=True)
-        return "".join(svg.text(name, one.x, _base(one, self.points), self.points, kind="soft") for name, one in named)
-
-    def state(self, panel: Panel) -> str:
-        now = {f"figure.{one.id}": one.value for one in panel.figures}
-        now |= {f"bank.{one.id}": f"{one.left} of {one.total} {one.state}" for one in panel.banks}
-        named = zip(self.names, self.places, strict=True)
-        return "".join(self._value(now.get(one.id, ""), width_mm(name, self.points) + AFTER, one) for name, one in named)
-
-    def _value(self, value: str, after: float, place: Place) -> str:
-        x, base, room = place.x + after, _base(place, self.points), place.width - after + 0.05
-        if value in ("", UNKNOWN):
-            return svg.line("write", x, base + 0.3, x + 5, base + 0.3)
-        has_room = width_mm(value, self.points, BOLD) <= room
-        return svg.text(value if has_room else clipped(ON_PANEL, self.points, room), x, base, self.points, BOLD)
-
-
-class Squares(RowsOfSquares):
-    """
-    Rows of squares one behind the other, each with its name before it.
-
-    Args:
-        square: side of what they stand beside.
-        start: the first of them begins so far from the left.
-    """
-
-    def __init__(self, ship: Panel, width: float, *, square: float, points: float, start: float) -> None:
-        self.points = points
-        super().__init__(ship, width, label=min(MOST_OF_NAME, width / 2), square=square - 0.8, is_tight=True, start=start)
-
-    def called(self, kind: Kind) -> str:
-        """Its name, and what else there is to say of it."""
-        return clipped(", ".join(filter(None, (kind.name, kind.about))), self.points, self.label)
-
-    def label_of(self, kind: Kind) -> float:
-        return width_mm(self.called(kind), self.points) + AFTER + (COUNTED if (kind.total or 0) > MOST_SQUARES else 0)
-
-    def _base(self) -> float:
-        return svg.middle(self.square / 2, self.points)
-
-    def named(self, kind: Kind) -> str:
-        return svg.text(self.called(kind), 0, self._base(), self.points)
-
-    def told(self, kind: Kind, x: float, y: float) -> str:
-        """How many there are, where they are too many for a square each."""
-        if is_drawn(kind):
-            return ""
-        return svg.text(counted(kind), x + self.label_of(kind) - 1, y + self._base(), LEAST, kind="e")
-
-
 class Listed(Block):
     """
-    Names in columns, each with a place before it; of those that have no room it is told how many they are.
+    Names in columns, each with a place before it or a value behind it; of those without room it is told how many they are.
 
     Args:
         pitch: from row to row.
         most: no more rows than these.
     """
 
-    what, key = "", ""
+    before = 0.0
+    """Width of the place before a name, for each millimetre from row to row; none, and the place holds name and value."""
+    kind = what = ""
 
-    def __init__(self, ship: Panel, width: float, *, pitch: float, points: float, most: int) -> None:
+    def __init__(self, ship: Panel, width: float, *, pitch: float, points: float, most: int = ANY) -> None:
         super().__init__(ship, width)
         self.points = points
-        names = [(one.id, one.name) for one in self.listed(ship)]
-        before = round(BEFORE * pitch, 3)
-        starts, room = self._columns([before + AFTER + width_mm(name, points) for _, name in names])
-        columns = len(starts)
-        shown = names[: columns * most]
-        self.names = told_apart([name for _, name in shown], points, room - before - AFTER)
-        self.places = tuple(
-            Place(f"{self.key}.{id}", starts[at % columns], round(at // columns * pitch, 3), before, pitch - 0.3)
-            for at, (id, _) in enumerate(shown)
-        )
-        rest = len(names) - len(shown)
+        entries = self.listed(ship)
+        aside = [self.before * pitch + AFTER + width_mm(value, points, BOLD) for _, _, value in entries]
+        wide = [width_mm(name, points) + other for (_, name, _), other in zip(entries, aside, strict=True)]
+        starts, room = self._columns(wide)
+        columns, shown = len(starts), entries[: len(starts) * most]
+        self.names = told_apart([name for _, name, _ in shown], points, room - max(aside, default=0))
+        places = []
+        for at, (id, _, _) in enumerate(shown):
+            row, column = divmod(at, columns)
+            is_last = column + 1 == columns or at + 1 == len(entries)
+            end = width if is_last else starts[column + 1] - GAP
+            each = self.before * pitch or end - starts[column]
+            places.append(Place(id, starts[column], round(row * pitch, 3), round(each, 3), round(pitch - 0.3, 3)))
+        self.places = tuple(places)
+        rest = len(entries) - len(shown)
         self.more = f"And {rest} {self.what} more on her panel" if rest else ""
         self.height = round(-(-len(shown) // columns) * pitch + (points * svg.LEADING if rest else 0), 3)
 
-    def listed(self, ship: Panel) -> Sequence[Lamp | Mount]:
-        """Those of a ship."""
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        """Id of the place, name, and what has room behind it."""
         raise NotImplementedError
 
     def _columns(self, wide: Sequence[float]) -> tuple[list[float], float]:
@@ -203,32 +124,72 @@ class Listed(Block):
         few = max(1, min(FEW, len(wide)))
         for count in range(len(wide), few - 1, -1):
             columns = [max(wide[at::count]) + GAP for at in range(count)]
-            rest = (self.width + GAP - sum(columns)) / count
-            if rest >= 0:
-                return [round(sum(columns[:at]) + rest * at, 3) for at in range(count)], self.width
+            if sum(columns) <= self.width + GAP:
+                return [round(sum(columns[:at]), 3) for at in range(count)], self.width
         each = (self.width + GAP) / few
         return [round(at * each, 3) for at in range(few)], each - GAP
 
+    def named(self) -> Iterator[tuple[Place, float, str]]:
+        """Each place, and its name with where it begins."""
+        for place, name in zip(self.places, self.names, strict=True):
+            yield place, place.x + (place.width + AFTER if self.before else 0), name
+
     def blank(self) -> str:
         drawn = svg.text(self.more, 0, self.height - 0.7, self.points, BOLD)
-        for place, name in zip(self.places, self.names, strict=True):
-            drawn += svg.text(name, place.x + place.width + AFTER, _base(place, self.points), self.points)
+        for place, x, name in self.named():
+            drawn += svg.text(name, x, self.base(place), self.points, kind=self.kind)
+        return drawn
+
+    def base(self, place: Place) -> float:
+        """The baseline of what stands there."""
+        return svg.middle(place.y + place.height / 2, self.points)
+
+
+class Figures(Listed):
+    """Figures and banks: the name, and what it stands at; a line to write on where nobody knows."""
+
+    kind = "soft"
+
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        figures = [
+            (f"figure.{one.id}", one.name, IN_FIGURES if one.role in (DIAL, HEXAGON) else IN_WORDS)
+            for one in ship.figures
+            if not one.is_secret
+        ]
+        return figures + [
+            (f"bank.{one.id}", f"{one.of} {one.name}".strip(), f"{one.total} of {one.total}") for one in ship.banks
+        ]
+
+    def state(self, panel: Panel) -> str:
+        now = {f"figure.{one.id}": one.value for one in panel.figures}
+        now |= {f"bank.{one.id}": f"{one.left} of {one.total} {one.state}".strip() for one in panel.banks}
+        drawn = ""
+        for place, start, name in self.named():
+            value, x, base = now.get(place.id, ""), start + width_mm(name, self.points) + AFTER, self.base(place)
+            room = place.x + place.width - x + 0.05
+            if value in ("", UNKNOWN):
+                drawn += svg.line("write", x, base + 0.3, x + 5, base + 0.3)
+            elif width_mm(value, self.points, BOLD) <= room:
+                drawn += svg.text(value, x, base, self.points, BOLD)
+            else:
+                drawn += svg.text(clipped(ON_PANEL, self.points, room), x, base, self.points, BOLD)
         return drawn
 
 
 class Lamps(Listed):
     """A ring before the name of each lamp, a sign on it when it is lit, and another where it is amber and red."""
 
-    what, key = "lamps", "lamp"
+    before, what = 2.1, "lamps"
 
-    def listed(self, ship: Panel) -> Sequence[Lamp | Mount]:
-        return ship.lamps
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        return [(f"lamp.{lamp.id}", lamp.name, "") for lamp in ship.lamps]
 
     def blank(self) -> str:
-        rings = ((place, place.height / 2) for place in self.places)
-        return super().blank() + "".join(
-            svg.circle("line", one.x + one.width - r, one.y + r, r - 0.2) for one, r in rings
-        )
+        drawn = super().blank()
+        for one in self.places:
+            r = one.height / 2
+            drawn += svg.circle("line", one.x + one.width - r, one.y + r, r - 0.2)
+        return drawn
 
     def state(self, panel: Panel) -> str:
         lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps if lamp.amber or lamp.red}
@@ -249,10 +210,10 @@ class Guns(Listed):
     F fired, o out on its cable; spent is struck through, destroyed crossed as well.
     """
 
-    what, key = "guns", "marks"
+    before, what = 2.1, "guns"
 
-    def listed(self, ship: Panel) -> Sequence[Lamp | Mount]:
-        return ship.mounts
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        return [(f"marks.{gun.id}", gun.name, "") for gun in ship.mounts]
 
     def cut(self, panel: Panel) -> tuple[str, ...]:
         """Guns that could not be told apart by their names."""
@@ -264,26 +225,55 @@ class Guns(Listed):
     def blank(self) -> str:
         drawn = svg.path("fine", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
         for number, one in enumerate(self.places, 1):
-            drawn += svg.text(number, one.x + one.width / 4, _base(one, self.points), self.points, BOLD, "m")
+            drawn += svg.text(number, one.x + one.width / 4, self.base(one), self.points, BOLD, "m")
         return super().blank() + drawn
 
     def state(self, panel: Panel) -> str:
-        now = {f"marks.{gun.id}": gun for gun in panel.mounts}
-        named = zip(self.places, self.names, strict=True)
-        return "".join(self._marked(now[one.id].marks, one, name) for one, name in named if one.id in now)
-
-    def _marked(self, marks: Sequence[str], place: Place, name: str) -> str:
-        told = "".join(letter for mark, letter in MARKS.items() if mark in marks)
-        middle, y, half = place.x + place.width / 2, place.y + place.height / 2, place.width / 2
-        drawn = svg.text(told, middle + half / 2, _base(place, self.points), self.points, BOLD, "m")
-        name_x = place.x + place.width + AFTER
-        end = name_x + width_mm(name, self.points)
-        if "destroyed" in marks:
-            drawn += svg.path("crossthin", svg.crossing(middle, place.y, half, place.height, 0.3))
-            drawn += svg.line("strike", name_x - 0.4, y, end, y)
-        elif "spent" in marks:
-            drawn += svg.line("strike", middle, y, end, y)
+        now = {f"marks.{gun.id}": gun.marks for gun in panel.mounts}
+        drawn = ""
+        for place, start, name in self.named():
+            marks = now.get(place.id, ())
+            middle, y, half = place.x + place.width / 2, place.y + place.height / 2, place.width / 2
+            end = start + width_mm(name, self.points)
+            told = "".join(letter for mark, letter in MARKS.items() if mark in marks)
+            drawn += svg.text(told, middle + half / 2, self.base(place), self.points, BOLD, "m")
+            if "destroyed" in marks:
+                drawn += svg.path("crossthin", svg.crossing(middle, place.y, half, place.height, 0.3))
+                drawn += svg.line("strike", start - 0.4, y, end, y)
+            elif "spent" in marks:
+                drawn += svg.line("strike", middle, y, end, y)
         return drawn
+
+
+class Squares(RowsOfSquares):
+    """
+    Rows of squares one behind the other, each with its name before it.
+
+    Args:
+        square: side of what they stand beside.
+        start: the first of them begins so far from the left.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, square: float, points: float, start: float) -> None:
+        self.points, self.start = points, start
+        self.base = svg.middle(square / 2 - 0.4, points)
+        label = min(MOST_OF_NAME, width / 2)
+        told = {kind.id: ", ".join(filter(None, (kind.name, kind.about))) for kind in ship.squares}
+        self.called = {id: clipped(words, points, label) for id, words in told.items()}
+        super().__init__(ship, width, label=label, square=square - 0.8, is_tight=True)
+
+    def label_of(self, kind: Kind) -> float:
+        counted = COUNTED if (kind.total or 0) > MOST_SQUARES else 0
+        return width_mm(self.called[kind.id], self.points) + AFTER + counted
+
+    def named(self, kind: Kind) -> str:
+        return svg.text(self.called[kind.id], 0, self.base, self.points)
+
+    def told(self, kind: Kind, x: float, y: float) -> str:
+        """How many there are, where they are too many for a square each."""
+        if is_drawn(kind):
+            return ""
+        return svg.text(counted(kind), x + self.label_of(kind) - 1, y + self.base, LEAST, kind="e")
 
 
 class Standing(Block):
@@ -301,8 +291,3 @@ class Standing(Block):
         lines = wrapped(clipped(told, points, room, self.lines, BOLD), points, room, BOLD)
         drawn = svg.lines(lines, 0, base, points, BOLD, "grave" if panel.fate else "")
         return drawn + svg.text(TURNS.get(panel.turn, ""), self.width, base, points, BOLD, "e")
-
-
-def _base(place: Place, points: float) -> float:
-    """The baseline of what stands in a place, or beside it."""
-    return svg.middle(place.y + place.height / 2, points)

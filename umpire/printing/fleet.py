@@ -35,11 +35,6 @@ class Card(NamedTuple):
     x: float
     y: float
 
-    def blank(self) -> str:
-        """The card with its edge."""
-        edge = svg.rect("line", 0, 0, self.plate.width, self.plate.height, 1.2)
-        return svg.group(edge + self.plate.blank(), self.x, self.y)
-
 
 class Page(NamedTuple):
     """A page of the fleet sheet."""
@@ -86,17 +81,16 @@ class Page(NamedTuple):
 
     def side(self, ink: str) -> Side:
         """The page as it is printed."""
-        edge, bare = self._edge(), Panel("", "", 0, "", "", "")
-        blank = edge.blank() + "".join(card.blank() for card in self.cards)
-        told = "".join(svg.group(card.plate.state(card.panel), card.x, card.y) for card in self.cards)
-        state = edge.state(bare) + self._words() + told
-        return Side(self.paper.width, self.paper.height, Layer(blank, ink), Layer(state, ink), self.cut)
-
-    def _edge(self) -> Plate:
-        """Frame and foot, as on every sheet."""
+        width, height = self.paper.width, self.paper.height
         bare = Panel("", "", 0, "", "", "", is_house_data=any(card.panel.is_house_data for card in self.cards))
         said = Said(battle=self.foot.battle, when=self.foot.words)
-        return Plate(self.paper.width, self.paper.height, edged(bare, self.paper.width, self.paper.height, said))
+        edge = Plate(width, height, edged(bare, width, height, said))
+        edges = (svg.rect("line", one.x, one.y, one.plate.width, one.plate.height, 1.2) for one in self.cards)
+        cards = (svg.group(one.plate.blank(), one.x, one.y) for one in self.cards)
+        blank = edge.blank() + "".join((*edges, *cards))
+        told = "".join(svg.group(card.plate.state(card.panel), card.x, card.y) for card in self.cards)
+        state = edge.state(bare) + self._words() + told
+        return Side(width, height, Layer(blank, ink), Layer(state, ink), self.cut)
 
     def _words(self) -> str:
         """What stands above and below the cards."""
@@ -148,11 +142,11 @@ def _spots(ships: Sequence[Panel], paper: Paper, columns: int, rows: int) -> Ite
     height = (paper.height - BELOW - 2 * TOP + GUTTER) / rows
     page = row = column = 0
     for ship in ships:
-        wide = [across * width - GUTTER for across in range(1, columns + 1)]
-        across = 1 + next((at for at, each in enumerate(wide) if has_room(ship, each, height - GUTTER)), columns - 1)
+        fitting = (many for many in range(1, columns) if has_room(ship, many * width - GUTTER, height - GUTTER))
+        across = next(fitting, columns)
         if column + across > columns:
             row, column = row + 1, 0
         if row == rows:
             page, row = page + 1, 0
-        yield Spot(page, LEFT + column * width, TOP + row * height, wide[across - 1], height - GUTTER)
+        yield Spot(page, LEFT + column * width, TOP + row * height, across * width - GUTTER, height - GUTTER)
         column += across
