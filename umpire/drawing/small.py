@@ -169,10 +169,10 @@ class Figures(Listed):
             room = place.x + place.width - x + 0.05
             if value in ("", UNKNOWN):
                 drawn += svg.line("write", x, base + 0.3, x + 5, base + 0.3)
-            elif width_mm(value, self.points, BOLD) <= room:
-                drawn += svg.text(value, x, base, self.points, BOLD)
-            else:
-                drawn += svg.text(clipped(ON_PANEL, self.points, room), x, base, self.points, BOLD)
+                continue
+            has_room = width_mm(value, self.points, BOLD) <= room
+            told = value if has_room else clipped(ON_PANEL, self.points, room, face=BOLD)
+            drawn += svg.text(told, x, base, self.points, BOLD)
         return drawn
 
 
@@ -197,9 +197,9 @@ class Lamps(Listed):
         for place in self.places:
             if lamp := lit.get(place.id):
                 r, end = place.height / 2, place.x + place.width
-                is_both = lamp.amber and lamp.red
+                aside, size = (2 * r, 3.7 * r) if lamp.amber and lamp.red else (r, 2 * r)
                 drawn += svg.circle("halo", end - r, place.y + r, r - 0.6)
-                drawn += burning(lamp, end - r * (2 if is_both else 1), place.y + r, r * (3.7 if is_both else 2))
+                drawn += burning(lamp, end - aside, place.y + r, size)
         return drawn
 
 
@@ -263,8 +263,8 @@ class Squares(RowsOfSquares):
         super().__init__(ship, width, label=label, square=square - 0.8, is_tight=True)
 
     def label_of(self, kind: Kind) -> float:
-        counted = COUNTED if (kind.total or 0) > MOST_SQUARES else 0
-        return width_mm(self.called[kind.id], self.points) + AFTER + counted
+        number = COUNTED if (kind.total or 0) > MOST_SQUARES else 0
+        return width_mm(self.called[kind.id], self.points) + AFTER + number
 
     def named(self, kind: Kind) -> str:
         return svg.text(self.called[kind.id], 0, self.base, self.points)

@@ -22,9 +22,8 @@ GRIDS = ((2, 3), (3, 3), (3, 4))
 """Columns and rows of a page: the first in which the whole fleet stands on one page, or else the last."""
 LEFT, TOP = 10.7, 18.5
 """Of the first card, from the edge of the paper: above and below the cards nothing stands in the corners."""
-GUTTER = 1.2
-BELOW = 1.0
-"""The frame ends so much higher than it begins."""
+GUTTER, BELOW = 1.2, 1.0
+"""Between two cards; and how much further the frame is from the lower edge of the paper than from the upper."""
 
 
 class Card(NamedTuple):
@@ -83,13 +82,12 @@ class Page(NamedTuple):
         """The page as it is printed."""
         width, height = self.paper.width, self.paper.height
         bare = Panel("", "", 0, "", "", "", is_house_data=any(card.panel.is_house_data for card in self.cards))
-        said = Said(battle=self.foot.battle, when=self.foot.words)
-        edge = Plate(width, height, edged(bare, width, height, said))
+        edge = Plate(width, height, edged(bare, width, height, Said(self.foot.battle, self.foot.words)))
         edges = (svg.rect("line", one.x, one.y, one.plate.width, one.plate.height, 1.2) for one in self.cards)
         cards = (svg.group(one.plate.blank(), one.x, one.y) for one in self.cards)
         blank = edge.blank() + "".join((*edges, *cards))
-        told = "".join(svg.group(card.plate.state(card.panel), card.x, card.y) for card in self.cards)
-        state = edge.state(bare) + self._words() + told
+        told = (svg.group(one.plate.state(one.panel), one.x, one.y) for one in self.cards)
+        state = "".join((edge.state(bare), self._words(), *told))
         return Side(width, height, Layer(blank, ink), Layer(state, ink), self.cut)
 
     def _words(self) -> str:
