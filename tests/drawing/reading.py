@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -15,8 +16,13 @@ from umpire.drawing.plate import Plate
 FACES = {"b": BOLD, "i": ITALIC, "s": SERIF}
 ABOVE, BELOW = 0.68, 0.2
 """Of the size of letters: how far they reach up and down from their baseline."""
+MOVE = re.compile(r"(\w+)\(([^)]*)\)")
 COMMAND = re.compile(r"([MLHVhvlazZ])([^MLHVhvlazZ]*)")
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+Point = tuple[float, float]
+Matrix = tuple[float, float, float, float, float, float]
+"""Of a transform, as SVG writes it."""
+WHOLE: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 class Mark(NamedTuple):
@@ -34,6 +40,11 @@ class Mark(NamedTuple):
     def middle(self) -> tuple[float, float]:
         return (self.left + self.right) / 2, (self.top + self.bottom) / 2
 
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Of words: from the height of capitals down to the baseline, where they are not turned."""
+        return self.left, self.top, self.right, self.bottom - BELOW * self.points * MM_OF_POINT
+
     def is_in(self, place: Place, leeway: float = 0.3) -> bool:
         """Whether its middle stands there."""
         x, y = self.middle
@@ -45,7 +56,7 @@ class Mark(NamedTuple):
 
 def marks(svg: str) -> list[Mark]:
     """Everything that is drawn; of a path each of its parts."""
-    return list(_marks(ET.fromstring(f"<svg>{svg}</svg>"), 0, 0))
+    return list(_marks(ET.fromstring(f"<svg>{svg}</svg>"), WHOLE))
 
 
 def texts(svg: str) -> list[Mark]:
@@ -53,41 +64,81 @@ def texts(svg: str) -> list[Mark]:
     return [mark for mark in marks(svg) if mark.words]
 
 
-def _marks(node: ET.Element, x: float, y: float) -> Iterator[Mark]:
+def are_apart(one: Place, other: Place) -> bool:
+    """Round places, whose corners are empty."""
+    x, y = (one.x - other.x) + (one.width - other.width) / 2, (one.y - other.y) + (one.height - other.height) / 2
+    return {one.id.split(".")[0], other.id.split(".")[0]} <= {"gun", "side"} and (x * x + y * y) ** 0.5 >= (
+        one.width + other.width
+    ) / 2
+
+
+def _marks(node: ET.Element, matrix: Matrix) -> Iterator[Mark]:
     kind = node.get("class", "")
+    matrix = _times(matrix, _moved(node.get("transform", "")))
     match node.tag:
-        case "g" if moved := re.fullmatch(r"translate\((\S+) (\S+)\)", node.get("transform", "")):
-            x, y = x + float(moved[1]), y + float(moved[2])
         case "text":
-            yield from _text(node, kind, x, y)
+            yield from _text(node, kind, matrix)
         case "circle":
-            middle, r = (float(node.attrib["cx"]) + x, float(node.attrib["cy"]) + y), float(node.attrib["r"])
-            yield Mark(kind, middle[0] - r, middle[1] - r, middle[0] + r, middle[1] + r)
+            x, y, r = (float(node.attrib[name]) for name in ("cx", "cy", "r"))
+            yield Mark(kind, *_around([(x - r, y - r), (x + r, y + r)], matrix))
         case "rect":
-            left, top = float(node.attrib["x"]) + x, float(node.attrib["y"]) + y
-            yield Mark(kind, left, top, left + float(node.attrib["width"]), top + float(node.attrib["height"]))
+            x, y, width, height = (float(node.attrib[name]) for name in ("x", "y", "width", "height"))
+            yield Mark(kind, *_around([(x, y), (x + width, y + height)], matrix))
         case "path":
             for points in _parts(node.attrib["d"]):
-                xs, ys = zip(*points, strict=True)
-                yield Mark(kind, min(xs) + x, min(ys) + y, max(xs) + x, max(ys) + y)
+                yield Mark(kind, *_around(points, matrix))
     for child in node:
-        yield from _marks(child, x, y)
+        yield from _marks(child, matrix)
 
 
-def _text(node: ET.Element, kind: str, x: float, y: float) -> Iterator[Mark]:
-    words, points = node.text or "", round(float(node.attrib["font-size"]) / MM_OF_POINT, 1)
+def _text(node: ET.Element, kind: str, matrix: Matrix) -> Iterator[Mark]:
+    words, high = node.text or "", float(node.attrib["font-size"])
+    points = high / MM_OF_POINT
     face = next((FACES[one] for one in kind.split() if one in FACES), SANS)
-    starts = [float(start) + x for start in node.attrib["x"].split()]
-    base, high = float(node.attrib["y"]) + y, points * MM_OF_POINT
+    starts = [float(start) for start in node.attrib["x"].split()]
+    base = float(node.attrib["y"])
     for start, told in zip(starts, words if len(starts) > 1 else [words], strict=True):
         wide = width_mm(told, points, face)
         left = start - (wide / 2 if "m" in kind.split() else wide if "e" in kind.split() else 0)
-        yield Mark(kind, left, base - ABOVE * high, left + wide, base + BELOW * high, told, points)
+        top, low = base - ABOVE * high, base + BELOW * high
+        corners = [(left, top), (left + wide, top), (left + wide, low), (left, low)]
+        yield Mark(kind, *_around(corners, matrix), told, round(points * math.hypot(*matrix[:2]), 1))
 
 
-def _parts(d: str) -> Iterator[list[tuple[float, float]]]:
+def _around(points: Iterable[Point], matrix: Matrix) -> tuple[float, float, float, float]:
+    """The rectangle about places that a transform moves: left, top, right, bottom."""
+    a, b, c, d, e, f = matrix
+    xs, ys = zip(*((a * x + c * y + e, b * x + d * y + f) for x, y in points), strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _moved(words: str) -> Matrix:
+    """The transform that these words tell."""
+    found = WHOLE
+    for name, numbers in MOVE.findall(words):
+        each = [float(number) for number in numbers.replace(",", " ").split()]
+        if name == "translate":
+            step: Matrix = (1, 0, 0, 1, each[0], each[1])
+        elif name == "scale":
+            step = (each[0], 0, 0, each[-1], 0, 0)
+        else:
+            sin, cos = math.sin(math.radians(each[0])), math.cos(math.radians(each[0]))
+            x, y = each[1:]
+            step = _times(_times((1, 0, 0, 1, x, y), (cos, sin, -sin, cos, 0, 0)), (1, 0, 0, 1, -x, -y))
+        found = _times(found, step)
+    return found
+
+
+def _times(one: Matrix, other: Matrix) -> Matrix:
+    """First the other, then the one."""
+    a, b, c, d, e, f = one
+    g, h, i, j, k, m = other
+    return (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * m + e, b * k + d * m + f)
+
+
+def _parts(d: str) -> Iterator[list[Point]]:
     """Each part of a path, by its corners."""
-    found: list[tuple[float, float]] = []
+    found: list[Point] = []
     for command, rest in COMMAND.findall(d):
         numbers = [float(number) for number in NUMBER.findall(rest)]
         if command == "M" and found:
@@ -101,7 +152,7 @@ def _parts(d: str) -> Iterator[list[tuple[float, float]]]:
         yield found
 
 
-def _steps(command: str, numbers: list[float], x: float, y: float) -> Iterable[tuple[float, float]]:
+def _steps(command: str, numbers: list[float], x: float, y: float) -> Iterable[Point]:
     """Where a command leads: from the corner of the drawing, or in small letters from where it stands."""
     match command:
         case "H":

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.drawing.boarded import NAMES, odd, played, spent, states
-from tests.drawing.measured import Text, are_apart, texts
+from tests.drawing.reading import Mark, are_apart, texts
 from umpire.core.panel import ACTION, DIE, HIT, TALLY, Bank, Figure, Panel
 from umpire.drawing.banks import Banks
 from umpire.drawing.block import COUNTER, LEAST, READ, Place
@@ -267,7 +267,7 @@ def area(one: Placed) -> Place:
     return Place(one.name, one.x, one.y, one.block.width, one.block.height)
 
 
-def box(word: Text) -> Place:
+def box(word: Mark) -> Place:
     left, top, right, bottom = word.box
     return Place(word.words, left + 0.2, top + 0.2, right - left - 0.4, bottom - top - 0.4)
 
@@ -285,6 +285,6 @@ def is_framed(block: Place, plate: Plate) -> bool:
     return across and edge <= block.y and block.y + block.height <= plate.height - edge + 0.01
 
 
-def is_within(word: Text, one: Placed) -> bool:
+def is_within(word: Mark, one: Placed) -> bool:
     left, top, right, bottom = word.box
     return left >= -SLACK and right <= one.block.width + SLACK and top >= -SLACK and bottom <= one.block.height + SLACK

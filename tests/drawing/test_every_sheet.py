@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from msgspec.structs import replace
 
-from tests.drawing.measured import Text, are_apart, texts
+from tests.drawing.reading import Mark, are_apart, texts
 from tests.games.chance import shown_by
 from tests.printing.fleet import LONG, odd, ship
 from umpire.core.panel import Box, Lamp, Panel, Squares
@@ -166,7 +166,7 @@ def test_no_two_places_overlap(form: int) -> None:
 
 
 @cache
-def written(name: str, form: int) -> list[tuple[Plate, Text]]:
+def written(name: str, form: int) -> list[tuple[Plate, Mark]]:
     """Every word of all states; a blank is the same in each."""
     found = []
     for at, (panel, each) in enumerate(zip(states(library()[name]), drawn(name, form), strict=True)):
@@ -221,7 +221,8 @@ def test_a_ship_that_has_no_room_on_half_a_sheet_is_told() -> None:
 
 def test_the_letters_of_the_track_are_five_millimetres() -> None:
     (front, *_) = plates(ship("Skylord"), PAPERS["a4"], "full", is_half=False)
-    rows = [text for text in texts(front.blank()) if {*text.words} <= {*"HBCSgGML"} and len(text.words) > 3]
-    assert rows
-    assert {round(text.points * 25.4 / 72, 2) for text in rows} == {5.0}
+    boxes = [place for place in front.places if place.id.startswith("box.")]
+    letters = [text for text in texts(front.blank()) if any(text.is_in(box) for box in boxes)]
+    assert len(letters) == len(boxes)
+    assert {round(text.points * 25.4 / 72, 1) for text in letters} == {5.0}
     assert READ == 8.0

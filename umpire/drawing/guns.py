@@ -89,7 +89,8 @@ class Guns(Block):
         named = told_apart([gun.name for _, gun in self.guns], self.points, self.name - 1.5)
         rows = "".join(self._line(at, gun, name) for at, (gun, name) in enumerate(zip(self.guns, named, strict=True)))
         under = "".join(f"M0 {n(self._top(at + 1))}H{n(self.width)}" for at in range(len(self.guns)))
-        return self._headed() + rows + svg.path("hair", under) + self._boxes()
+        boxes = "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places)
+        return self._headed() + rows + svg.path("hair", under) + svg.path("fine", boxes)
 
     def _headed(self) -> str:
         name = self.ship.mounts_name if self.is_first else f"{self.ship.mounts_name}, more"
@@ -148,9 +149,6 @@ class Guns(Block):
                 drawn += svg.text(words, x + wide / 2, base, self.points, kind="m")
             x += wide
         return drawn
-
-    def _boxes(self) -> str:
-        return svg.path("fine", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
 
     def state(self, panel: Panel) -> str:
         now = {mount.id: mount for mount in panel.mounts}

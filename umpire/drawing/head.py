@@ -6,7 +6,7 @@ import re
 
 from umpire.core.panel import Panel
 from umpire.drawing import svg
-from umpire.drawing.block import LEAST, Block
+from umpire.drawing.block import LEAST, READ, Block
 from umpire.drawing.letters import BOLD, SANS, SERIF, are_cut, clipped, width_mm, wrapped
 from umpire.drawing.said import Said
 from umpire.drawing.svg import n
@@ -20,49 +20,72 @@ SIDES = 6
 
 
 class Head(Block):
-    """Her number in a dial, her name as large as it has room, and below it her side with its sign, and her kind."""
+    """
+    Her number in a dial, her name as large as it has room, and below it her side with its sign, and her kind.
 
-    height = 17.0
+    Args:
+        scale: of all lengths; letters are no smaller than any.
+        beside: kept free at the right of her name, in millimetres.
+        captain: room for her captain at the end of the line below it.
+    """
+
     has_back = False
     """Something stands overleaf, which is said here."""
 
-    def __init__(self, ship: Panel, width: float, *, said: Said, dial: float = 15.0) -> None:
+    def __init__(
+        self,
+        ship: Panel,
+        width: float,
+        *,
+        said: Said,
+        dial: float = 15.0,
+        scale: float = 1.0,
+        beside: float = 0.0,
+        captain: float = 0.0,
+    ) -> None:
         super().__init__(ship, width)
-        self.said = said
-        self.dial = dial if ship.number else 0.0
-        self.x = self.dial + 3 if ship.number else 0.0
-        room = width - self.x
-        size = next((size for size in NAME_SIZES if width_mm(ship.name, size, SERIF) <= room), TWO_LINES)
-        lines = 1 if size > TWO_LINES else 2
-        self.size = size
-        self.name = wrapped(clipped(ship.name, size, room, lines, SERIF), size, room, SERIF)
-        self.under = " · ".join(filter(None, (ship.side, ship.kind)))
+        self.said, self.scale, self.captain = said, scale, captain
+        self.height = 17.0 * scale
+        self.dial = dial * scale
+        self.x = self.dial + 3 * scale if ship.number else 0.0
+        room = width - self.x - beside
+        sizes = (size * scale for size in NAME_SIZES)
+        self.size = next((size for size in sizes if width_mm(ship.name, size, SERIF) <= room), TWO_LINES * scale)
+        lines = 1 if self.size > TWO_LINES * scale else 2
+        self.name = wrapped(clipped(ship.name, self.size, room, lines, SERIF), self.size, room, SERIF)
 
     def blank(self) -> str:
-        first = 9.6 if len(self.name) == 1 else 5.4
-        sign = self.said.side and self.ship.side
-        at = self.x + (5.4 if sign else 0)
+        scale, side = self.scale, self.said.side if self.ship.side else 0
+        first = (8.4 if len(self.name) == 1 else 5.4) * scale
+        points, sign, base = max(7.0, 9.5 * scale), max(3.5, 4.4 * scale), 15 * scale
+        at = self.x + (sign + 1 if side else 0)
         overleaf = OVERLEAF if self.has_back else ""
-        under = clipped(self.under, 9.5, self.width - at - (width_mm(overleaf, LEAST) + 1 if overleaf else 0))
-        return (
-            (self._number() if self.dial else "")
-            + svg.lines(self.name, self.x, first, self.size, SERIF)
-            + (emblem(self.said.side, self.ship.side[0].upper(), self.x, 11.3, 4.4) if sign else "")
-            + svg.text(under, at, 15, 9.5, kind="soft")
-            + svg.text(overleaf, self.width, 15, LEAST, kind="soft e")
-            + (svg.rect(colour(self.said.side), self.x, 16.3, self.width - self.x, 0.7) if sign else "")
+        room = width_mm(overleaf, LEAST) + 1 if overleaf else 0.0
+        under = clipped(
+            " · ".join(filter(None, (self.ship.side, self.ship.kind))), points, self.width - self.captain - at - room
         )
+        drawn = self._number() if self.ship.number else ""
+        drawn += svg.lines(self.name, self.x, first, self.size, SERIF) + svg.text(under, at, base, points, kind="soft")
+        drawn += svg.text(overleaf, self.width, base, LEAST, kind="soft e")
+        if side:
+            drawn += emblem(side, self.ship.side[0].upper(), self.x, base - 0.8 * sign, sign)
+            drawn += svg.rect(colour(side), self.x, 16.3 * scale, self.width - self.x, 0.7 * scale)
+        return drawn
+
+    def state(self, panel: Panel) -> str:
+        captain = clipped(panel.captain, READ, self.captain - 1, face=BOLD) if self.captain else ""
+        return svg.text(captain, self.width, 15 * self.scale, READ, BOLD, "e")
 
     def cut(self, panel: Panel) -> tuple[str, ...]:
         return are_cut((self.ship.name,), ("".join(self.name),))
 
     def _number(self) -> str:
-        middle, number = self.dial / 2, self.ship.number
-        points = self.dial * (1.6 if number < 100 else 1.15 if number < 1000 else 0.7)
+        dial, number = self.dial, self.ship.number
+        points = max(LEAST, dial * (1.6 if number < 100 else 1.15 if number < 1000 else 0.7))
         return (
-            svg.circle("brass", middle, middle, middle - 0.4)
-            + svg.circle("ivory", middle, middle, middle - 1.3)
-            + svg.text(number, middle, svg.middle(middle, points), points, BOLD, "m")
+            svg.circle("brass", dial / 2, dial / 2, dial / 2 - 0.4)
+            + svg.circle("ivory", dial / 2, dial / 2, dial / 2 - 1.3 * self.scale)
+            + svg.text(number, dial / 2, svg.middle(dial / 2, points), points, BOLD, "m")
         )
 
 

@@ -2,142 +2,278 @@
 
 from __future__ import annotations
 
-from umpire.core.panel import Panel, Squares
+from collections.abc import Iterator, Sequence
+
+from umpire.core.panel import DIAL, HEXAGON, UNKNOWN, Panel
+from umpire.core.panel import Squares as Kind
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block, Place
-from umpire.drawing.head import colour, emblem
-from umpire.drawing.letters import BOLD, SERIF, are_cut, clipped, width_mm, wrapped
-from umpire.drawing.said import Said
-from umpire.drawing.track import ROW_GAP, RowsOfSquares, counted, is_drawn, places_of
+from umpire.drawing.lamps import burning
+from umpire.drawing.letters import BOLD, clipped, told_apart, width_mm, wrapped
+from umpire.drawing.track import MOST_SQUARES, RowsOfSquares, counted, is_drawn
 
-NAME_SIZES = (13.0, 12.0, 11.0, 10.0, 9.0, 8.0)
-DIAL, SIGN = 8.2, 3.5
-"""Of her number, and of her side's sign."""
+GAP = 1.8
+"""Between two columns, or two figures."""
+AFTER = 0.8
+"""Between a sign or a name and what stands behind it."""
+BANDS, DOT, PITCH = 3.8, 1.2, 3.0
+"""Of the ladder of bands: its height, radius of a place, and from one to what stands beside it."""
+IN_WORDS, IN_FIGURES = "starboard", "00+"
+"""What has room behind the name of a figure; the last one has the rest of its row."""
+ON_PANEL = "see panel"
+MOST_OF_NAME = 60.0
+"""Room for the name of a row of squares, or half of a narrow card."""
 COUNTED = 17.0
 """Room for «66 of 70, 12 out»."""
-SQUARE_GAP = 0.6
-CAPTAIN = 32.0
-"""Room for her captain's name, or a third of a wide card."""
 TURNS = {"up": "card up", "gone": "has gone"}
 TURN = 15.0
 """Room for that."""
-LEAST_BAND = 3.0
-"""Room for the name of a band."""
-DOT = 1.25
-"""Radius of a place in the ladder of bands."""
-
-
-class Tag(Block):
-    """Her number in a ring, her name, and below it her side with its sign, her kind; at its end her captain."""
-
-    height = 8.4
-
-    def __init__(self, ship: Panel, width: float, *, said: Said, beside: float) -> None:
-        super().__init__(ship, width)
-        self.said = said
-        self.x = DIAL + 1.2 if ship.number else 0.0
-        self.captain = max(CAPTAIN, width / 3)
-        room = width - beside - self.x - 1.5
-        self.size = next((size for size in NAME_SIZES if width_mm(ship.name, size, SERIF) <= room), NAME_SIZES[-1])
-        self.name = clipped(ship.name, self.size, room, face=SERIF)
-
-    def cut(self, panel: Panel) -> tuple[str, ...]:
-        return are_cut((self.ship.name,), (self.name,))
-
-    def blank(self) -> str:
-        sign = self.said.side and self.ship.side
-        at = self.x + (SIGN + 0.9 if sign else 0)
-        under = " · ".join(filter(None, (self.ship.side, self.ship.kind)))
-        return (
-            (self._number() if self.ship.number else "")
-            + svg.text(self.name, self.x, 4, self.size, SERIF)
-            + (emblem(self.said.side, self.ship.side[0].upper(), self.x, 4.9, SIGN) if sign else "")
-            + svg.text(clipped(under, 7, self.width - self.captain - at - 1), at, 7.5, 7, kind="soft")
-        )
-
-    def _number(self) -> str:
-        middle, number = DIAL / 2, self.ship.number
-        points = 13.0 if number < 100 else 9.5 if number < 1000 else LEAST
-        return (
-            svg.circle("ivory", middle, middle, middle - 0.4)
-            + svg.circle("brass", middle, middle, middle - 0.4)
-            + svg.text(number, middle, svg.middle(middle, points), points, BOLD, "m")
-        )
-
-    def state(self, panel: Panel) -> str:
-        return svg.text(clipped(panel.captain, 8, self.captain, face=BOLD), self.width, 7.7, 8, BOLD, "e")
+FEW = 2
+"""Columns in which names may be shortened."""
+ANY = 999
+"""Rows of lamps and of guns: as many as there are."""
+MARKS = {"fired": "F", "out": "o"}
 
 
 class Bands(Block):
-    """The ladder of bands lying, the highest on the left: a dot for her marker, two where a doubled band is told by the second."""
-
-    height = 3.8
-    points = LEAST
+    """The ladder of bands lying, the highest on the left: a dot for her marker, and names where all of them have room."""
 
     def __init__(self, ship: Panel, width: float) -> None:
-        self.names = [band for band in ship.ladder if band not in ship.doubled]
-        room = width - sum(self._dots(ship, band) for band in self.names)
-        is_whole = sum(width_mm(band, self.points) for band in self.names) <= room
-        each = max(LEAST_BAND, room / max(1, len(self.names)))
-        self.printed = [band if is_whole else clipped(band, self.points, each) for band in self.names]
-        self.x: list[float] = []
+        self.firsts = [band for band in ship.ladder if band not in ship.doubled]
+        dots = len(ship.ladder) + len(ship.paired)
+        names = sum(width_mm(band, LEAST) for band in self.firsts)
+        self.is_named = dots * PITCH + len(self.firsts) * GAP + names <= width
         self.dots: list[float] = []
-        places: list[Place] = []
-        at = 0.6
-        for band, name in zip(self.names, self.printed, strict=True):
-            self.x.append(round(at, 3))
-            self.dots.append(round(at + DOT, 3))
-            wide = 2 * DOT + 0.7 + width_mm(name, self.points)
-            places.append(Place(f"band.{band}", round(at, 3), 0.0, round(wide, 3), self.height))
-            at += wide + 0.5
-            if deeper := _deeper(ship, band):
-                places.append(Place(f"band.{deeper}", round(at, 3), 0.0, 2 * DOT, self.height))
-            if _is_paired(ship, band):
-                self.dots.append(round(at + DOT, 3))
-                at += 2 * DOT
-            at += 1.5
-        super().__init__(ship, round(at - 0.9, 3) if self.names else 0.0)
-        self.height = self.height if self.names else 0.0
+        places = []
+        x = 0.0
+        for band in ship.ladder:
+            is_first = band in self.firsts
+            x += GAP / 2 if is_first else 0
+            wide = PITCH + (width_mm(band, LEAST) if is_first and self.is_named else 0)
+            places.append(Place(f"band.{band}", round(x, 3), 0.0, round(wide, 3), BANDS))
+            self.dots.append(x + DOT)
+            x += wide + (GAP / 2 if is_first else 0)
+            if band in ship.paired and not ship.doubled:
+                self.dots.append(x + DOT - 0.4)
+                x += PITCH
+        super().__init__(ship, round(x, 3))
+        self.height = BANDS if places else 0.0
         self.places = tuple(places)
 
-    @staticmethod
-    def _dots(ship: Panel, band: str) -> float:
-        """What a band takes besides its name."""
-        return 2 * DOT * (2 if _is_paired(ship, band) else 1) + 2.7
-
     def blank(self) -> str:
-        if not self.names:
-            return ""
-        y = self.height / 2
-        dots = "".join(svg.circle("fine", x, y, DOT) for x in self.dots)
-        names = "".join(
-            svg.text(name, x + 2 * DOT + 0.7, svg.middle(y, self.points), self.points)
-            for x, name in zip(self.x, self.printed, strict=True)
-        )
-        edges = "".join(f"M{svg.n(x - 1)} 0v{svg.n(self.height)}" for x in self.x[1:])
-        return svg.rect("fine", 0, 0, self.width, self.height, 0.6) + svg.path("fine", edges) + dots + names
+        drawn = svg.rect("fine", 0, 0, self.width, self.height, 0.6) if self.places else ""
+        drawn += "".join(svg.circle("fine", x, BANDS / 2, DOT) for x in self.dots)
+        for at, band in enumerate(self.firsts):
+            x = self.at(f"band.{band}").x
+            drawn += svg.line("fine", x - GAP / 2, 0, x - GAP / 2, BANDS) if at else ""
+            drawn += svg.text(band, x + PITCH, svg.middle(BANDS / 2, LEAST), LEAST) if self.is_named else ""
+        return drawn
 
     def state(self, panel: Panel) -> str:
-        y, there = self.height / 2, {panel.band}
+        """A doubled band is told by the second marker, beside that of the band above it."""
+        there = [panel.band] if panel.band in panel.ladder else []
         if panel.band in panel.doubled:
-            there.add(panel.ladder[panel.ladder.index(panel.band) - 1])
-        top = next((x - 1 for x, band in zip(self.x, self.names, strict=True) if band == panel.ceiling), 0)
-        barred = svg.line("ceiling", top, 0, top, self.height) if top > 0 else ""
-        return barred + "".join(
-            svg.circle("ink", one.x + DOT, y, DOT) for one in self.places if one.id.removeprefix("band.") in there
-        )
+            there.append(panel.ladder[panel.ladder.index(panel.band) - 1])
+        drawn = "".join(svg.circle("ink", self.at(f"band.{band}").x + DOT, BANDS / 2, DOT) for band in there)
+        if panel.ceiling in self.firsts[1:]:
+            x = self.at(f"band.{panel.ceiling}").x - GAP / 2
+            drawn += svg.line("ceiling", x, 0, x, BANDS)
+        return drawn
 
 
-def _deeper(ship: Panel, band: str) -> str:
-    """The doubled band below this one."""
-    after = ship.ladder.index(band) + 1
-    below = ship.ladder[after] if after < len(ship.ladder) else ""
-    return below if below in ship.doubled else ""
+class Listed(Block):
+    """
+    Names in columns, each with a place before it or a value behind it; of those without room it is told how many they are.
+
+    Args:
+        pitch: from row to row.
+        most: no more rows than these.
+    """
+
+    before = 0.0
+    """Width of the place before a name, for each millimetre from row to row; none, and the place holds name and value."""
+    kind = what = ""
+
+    def __init__(self, ship: Panel, width: float, *, pitch: float, points: float, most: int = ANY) -> None:
+        super().__init__(ship, width)
+        self.points = points
+        entries = self.listed(ship)
+        aside = [self.before * pitch + AFTER + width_mm(value, points, BOLD) for _, _, value in entries]
+        wide = [width_mm(name, points) + other for (_, name, _), other in zip(entries, aside, strict=True)]
+        starts, room = self._columns(wide)
+        columns, shown = len(starts), entries[: len(starts) * most]
+        self.names = told_apart([name for _, name, _ in shown], points, room - max(aside, default=0))
+        places = []
+        for at, (id, _, _) in enumerate(shown):
+            row, column = divmod(at, columns)
+            is_last = column + 1 == columns or at + 1 == len(entries)
+            end = width if is_last else starts[column + 1] - GAP
+            each = self.before * pitch or end - starts[column]
+            places.append(Place(id, starts[column], round(row * pitch, 3), round(each, 3), round(pitch - 0.3, 3)))
+        self.places = tuple(places)
+        rest = len(entries) - len(shown)
+        self.more = f"And {rest} {self.what} more on her panel" if rest else ""
+        self.height = round(-(-len(shown) // columns) * pitch + (points * svg.LEADING if rest else 0), 3)
+
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        """Id of the place, name, and what has room behind it."""
+        raise NotImplementedError
+
+    def _columns(self, wide: Sequence[float]) -> tuple[list[float], float]:
+        """Where columns begin, as many as there is room for; or else two, of which each has so much of it."""
+        few = max(1, min(FEW, len(wide)))
+        for count in range(len(wide), few - 1, -1):
+            columns = [max(wide[at::count]) + GAP for at in range(count)]
+            if sum(columns) <= self.width + GAP:
+                return [round(sum(columns[:at]), 3) for at in range(count)], self.width
+        each = (self.width + GAP) / few
+        return [round(at * each, 3) for at in range(few)], each - GAP
+
+    def named(self) -> Iterator[tuple[Place, float, str]]:
+        """Each place, and its name with where it begins."""
+        for place, name in zip(self.places, self.names, strict=True):
+            yield place, place.x + (place.width + AFTER if self.before else 0), name
+
+    def blank(self) -> str:
+        drawn = svg.text(self.more, 0, self.height - 0.7, self.points, BOLD)
+        for place, x, name in self.named():
+            drawn += svg.text(name, x, self.base(place), self.points, kind=self.kind)
+        return drawn
+
+    def base(self, place: Place) -> float:
+        """The baseline of what stands there."""
+        return svg.middle(place.y + place.height / 2, self.points)
 
 
-def _is_paired(ship: Panel, band: str) -> bool:
-    """Whether it has a place for a second marker."""
-    return bool(_deeper(ship, band)) or band in ship.paired
+class Figures(Listed):
+    """Figures and banks: the name, and what it stands at; a line to write on where nobody knows."""
+
+    kind = "soft"
+
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        figures = [
+            (f"figure.{one.id}", one.name, IN_FIGURES if one.role in (DIAL, HEXAGON) else IN_WORDS)
+            for one in ship.figures
+            if not one.is_secret
+        ]
+        return figures + [
+            (f"bank.{one.id}", f"{one.of} {one.name}".strip(), f"{one.total} of {one.total}") for one in ship.banks
+        ]
+
+    def state(self, panel: Panel) -> str:
+        now = {f"figure.{one.id}": one.value for one in panel.figures}
+        now |= {f"bank.{one.id}": f"{one.left} of {one.total} {one.state}".strip() for one in panel.banks}
+        drawn = ""
+        for place, start, name in self.named():
+            value, x, base = now.get(place.id, ""), start + width_mm(name, self.points) + AFTER, self.base(place)
+            room = place.x + place.width - x + 0.05
+            if value in ("", UNKNOWN):
+                drawn += svg.line("write", x, base + 0.3, x + 5, base + 0.3)
+                continue
+            has_room = width_mm(value, self.points, BOLD) <= room
+            told = value if has_room else clipped(ON_PANEL, self.points, room, face=BOLD)
+            drawn += svg.text(told, x, base, self.points, BOLD)
+        return drawn
+
+
+class Lamps(Listed):
+    """A ring before the name of each lamp, a sign on it when it is lit, and another where it is amber and red."""
+
+    before, what = 2.1, "lamps"
+
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        return [(f"lamp.{lamp.id}", lamp.name, "") for lamp in ship.lamps]
+
+    def blank(self) -> str:
+        drawn = super().blank()
+        for one in self.places:
+            r = one.height / 2
+            drawn += svg.circle("line", one.x + one.width - r, one.y + r, r - 0.2)
+        return drawn
+
+    def state(self, panel: Panel) -> str:
+        lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps if lamp.amber or lamp.red}
+        drawn = ""
+        for place in self.places:
+            if lamp := lit.get(place.id):
+                r, end = place.height / 2, place.x + place.width
+                aside, size = (2 * r, 3.7 * r) if lamp.amber and lamp.red else (r, 2 * r)
+                drawn += svg.circle("halo", end - r, place.y + r, r - 0.6)
+                drawn += burning(lamp, end - aside, place.y + r, size)
+        return drawn
+
+
+class Guns(Listed):
+    """
+    Number and mark of each gun in a box, and its name, told apart from all others.
+
+    F fired, o out on its cable; spent is struck through, destroyed crossed as well.
+    """
+
+    before, what = 2.1, "guns"
+
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        return [(f"marks.{gun.id}", gun.name, "") for gun in ship.mounts]
+
+    def cut(self, panel: Panel) -> tuple[str, ...]:
+        """Guns that could not be told apart by their names."""
+        called: dict[str, set[str]] = {}
+        for gun, name in zip(self.ship.mounts, self.names, strict=False):
+            called.setdefault(name, set()).add(gun.name)
+        return tuple(name for names in called.values() if len(names) > 1 for name in sorted(names))
+
+    def blank(self) -> str:
+        drawn = svg.path("fine", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
+        for number, one in enumerate(self.places, 1):
+            drawn += svg.text(number, one.x + one.width / 4, self.base(one), self.points, BOLD, "m")
+        return super().blank() + drawn
+
+    def state(self, panel: Panel) -> str:
+        now = {f"marks.{gun.id}": gun.marks for gun in panel.mounts}
+        drawn = ""
+        for place, start, name in self.named():
+            marks = now.get(place.id, ())
+            middle, y, half = place.x + place.width / 2, place.y + place.height / 2, place.width / 2
+            end = start + width_mm(name, self.points)
+            told = "".join(letter for mark, letter in MARKS.items() if mark in marks)
+            drawn += svg.text(told, middle + half / 2, self.base(place), self.points, BOLD, "m")
+            if "destroyed" in marks:
+                drawn += svg.path("crossthin", svg.crossing(middle, place.y, half, place.height, 0.3))
+                drawn += svg.line("strike", start - 0.4, y, end, y)
+            elif "spent" in marks:
+                drawn += svg.line("strike", middle, y, end, y)
+        return drawn
+
+
+class Squares(RowsOfSquares):
+    """
+    Rows of squares one behind the other, each with its name before it.
+
+    Args:
+        square: side of what they stand beside.
+        start: the first of them begins so far from the left.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, square: float, points: float, start: float) -> None:
+        self.points, self.start = points, start
+        self.base = svg.middle(square / 2 - 0.4, points)
+        label = min(MOST_OF_NAME, width / 2)
+        told = {kind.id: ", ".join(filter(None, (kind.name, kind.about))) for kind in ship.squares}
+        self.called = {id: clipped(words, points, label) for id, words in told.items()}
+        super().__init__(ship, width, label=label, square=square - 0.8, is_tight=True)
+
+    def label_of(self, kind: Kind) -> float:
+        number = COUNTED if (kind.total or 0) > MOST_SQUARES else 0
+        return width_mm(self.called[kind.id], self.points) + AFTER + number
+
+    def named(self, kind: Kind) -> str:
+        return svg.text(self.called[kind.id], 0, self.base, self.points)
+
+    def told(self, kind: Kind, x: float, y: float) -> str:
+        """How many there are, where they are too many for a square each."""
+        if is_drawn(kind):
+            return ""
+        return svg.text(counted(kind), x + self.label_of(kind) - 1, y + self.base, LEAST, kind="e")
 
 
 class Standing(Block):
@@ -149,92 +285,9 @@ class Standing(Block):
         self.height = round(lines * points * svg.LEADING + 0.1, 3)
 
     def state(self, panel: Panel) -> str:
-        room = self.width - TURN
-        told = clipped(
-            " · ".join(filter(None, (panel.fate.capitalize(), *panel.standing))), self.points, room, self.lines, BOLD
-        )
-        drawn = svg.lines(
-            wrapped(told, self.points, room, BOLD), 0, self._base, self.points, BOLD, "grave" if panel.fate else ""
-        )
-        return drawn + svg.text(TURNS.get(panel.turn, ""), self.width, self._base, self.points, BOLD, "e")
-
-    @property
-    def _base(self) -> float:
-        return svg.middle(self.points * svg.LEADING / 2, self.points)
-
-
-class FlowedSquares(RowsOfSquares):
-    """
-    Rows of squares side by side, each with its name before it.
-
-    Args:
-        start: the first of them begins so far from the left, beside what stands there.
-        square: side of a square, and of what they stand beside.
-    """
-
-    def __init__(self, ship: Panel, width: float, *, start: float, square: float, points: float) -> None:
-        super().__init__(ship, width, label=0.0, square=square - SQUARE_GAP)
-        self.points = points
-        self.rows, self.printed = [], {}
-        places: list[Place] = []
-        x, y, low = start, 0.0, 0.0
-        for kind in ship.squares:
-            count = places_of(kind)
-            taken = count * square + (0 if is_drawn(kind) else COUNTED)
-            named = clipped(", ".join(filter(None, (kind.name, kind.about))), points, max(width / 2, width - taken - 1))
-            label = width_mm(named, points) + 0.8
-            wide = label + taken
-            if x and x + wide > width + 0.4:
-                x, y = 0.0, max(low, square + ROW_GAP if start else 0.0)
-            across = max(1, int((width - x - label + 0.4) / square))
-            self.printed[kind.id] = named
-            self.rows.append((kind, x, y))
-            for at in range(count):
-                row, column = divmod(at, across)
-                left, top = x + label + column * square, y + row * square + 0.2
-                places.append(
-                    Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), self.square, self.square)
-                )
-            low = max(low, y + (1 + (count - 1) // across) * square + 0.3)
-            x += min(wide, width) + 1
-        self.places = tuple(places)
-        self.height = round(low, 3)
-
-    def named(self, kind: Squares) -> str:
-        return svg.text(self.printed[kind.id], 0, svg.middle((self.square + SQUARE_GAP) / 2, self.points), self.points)
-
-    def _row(self, kind: Squares, x: float, y: float) -> str:
-        if is_drawn(kind):
-            return self._gone(kind)
-        last = next(one for one in reversed(self.places) if one.id.startswith(f"square.{kind.id}."))
-        return svg.text(counted(kind), last.x + last.width + 1, svg.middle(last.y + last.height / 2, LEAST), LEAST)
-
-
-class Edge(Block):
-    """The edge of a card, with her side's colour along the top."""
-
-    def __init__(self, ship: Panel, width: float, *, height: float, said: Said) -> None:
-        super().__init__(ship, width)
-        self.height = height
-        self.said = said
-
-    def blank(self) -> str:
-        side = self.said.side and self.ship.side
-        return svg.rect("line", 0, 0, self.width, self.height, 1.2) + (
-            svg.rect(colour(self.said.side), 1.6, 0, self.width - 3.2, 0.6) if side else ""
-        )
-
-
-class More(Block):
-    """What has no room on her card."""
-
-    def __init__(self, ship: Panel, width: float, *, lamps: int, guns: int) -> None:
-        super().__init__(ship, width)
-        told = [
-            f"{count} {what}{'' if count == 1 else 's'}" for count, what in ((lamps, "lamp"), (guns, "gun")) if count
-        ]
-        self.told = f"And {', '.join(told)} more on her panel" if told else ""
-        self.height = LEAST * svg.LEADING if told else 0.0
-
-    def blank(self) -> str:
-        return svg.text(self.told, 0, svg.middle(self.height / 2, LEAST), LEAST, BOLD)
+        points, room = self.points, self.width - TURN
+        base = svg.middle(points * svg.LEADING / 2, points)
+        told = " · ".join(filter(None, (panel.fate.capitalize(), *panel.standing)))
+        lines = wrapped(clipped(told, points, room, self.lines, BOLD), points, room, BOLD)
+        drawn = svg.lines(lines, 0, base, points, BOLD, "grave" if panel.fate else "")
+        return drawn + svg.text(TURNS.get(panel.turn, ""), self.width, base, points, BOLD, "e")

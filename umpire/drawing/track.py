@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from itertools import starmap
 
 from umpire.core.panel import Box, Panel, Squares
@@ -23,7 +22,10 @@ FIFTH = 1.5
 KEY = 7.0
 """Points of the key."""
 KEY_LINE = KEY * svg.LEADING
-SQUARE, PITCH = COUNTER, COUNTER + 0.5
+SQUARE, GAP = COUNTER, 0.5
+"""Of rows of squares: side of a square, and what lies between two."""
+BETWEEN = 1.2
+"""Two rows side by side."""
 UNKNOWN_SQUARES = 8
 """Empty places where it is not known how many there are: the captain draws in what the real panel has."""
 MOST_SQUARES = 33
@@ -56,15 +58,23 @@ class Track(Block):
         top = HEADING if has_heading else 0.0
         self.has_heading = has_heading
         self.scale = 1.0 if self.box >= LEAST_BOX else self.box / FULL
-        self.starts = self._starts(rows, top, is_flowed)
-        self.rows = [(y, row) for (_, y), row in zip(self.starts, rows, strict=True)]
-        self.boxes = {
-            box.place: Place(f"box.{box.place}", round(x + place * self.box, 3), y, self.box, self.box)
-            for (x, y), row in zip(self.starts, rows, strict=True)
-            for place, box in enumerate(row)
-        }
+        self.rows: list[list[tuple[Box, Place]]] = []
+        x, y = 0.0, top
+        for row in rows:
+            wide = len(row) * self.box
+            if self.rows and (not is_flowed or x + wide > width + 1e-6):
+                x, y = 0.0, y + self.box + ROW_GAP
+            starts = [round(x + at * self.box, 3) for at in range(len(row))]
+            self.rows.append(
+                [
+                    (box, Place(f"box.{box.place}", start, round(y, 3), self.box, self.box))
+                    for box, start in zip(row, starts, strict=True)
+                ]
+            )
+            x += wide + FLOW_GAP
+        self.boxes = {box.place: place for each in self.rows for box, place in each}
         self.places = tuple(self.boxes.values())
-        low = self.starts[-1][1] + self.box + ROW_GAP if rows else top
+        low = self.end.y + self.box + ROW_GAP if rows else top
         self.key_x, self.key_y = 0.0, low
         told = {box.letter: box.means for row in rows for box in row if box.means} if has_key else {}
         beside = max(map(len, rows), default=0) * self.box + 2.5
@@ -84,19 +94,6 @@ class Track(Block):
         """The last of its boxes."""
         return self.places[-1]
 
-    def _starts(self, rows: Sequence[Sequence[Box]], top: float, is_flowed: bool) -> list[tuple[float, float]]:
-        """Where each row begins."""
-        found: list[tuple[float, float]] = []
-        end, y = 0.0, top
-        for row in rows:
-            wide = len(row) * self.box
-            x = end + FLOW_GAP if found and is_flowed else 0.0
-            if found and (not is_flowed or x + wide > self.width + 1e-6):
-                x, y = 0.0, y + self.box + ROW_GAP
-            found.append((round(x, 3), round(y, 3)))
-            end = x + wide
-        return found
-
     def _lines(self, told: dict[str, str]) -> list[list[tuple[str, str]]]:
         """Each letter with what it means, in lines below the boxes."""
         lines: list[list[tuple[str, str]]] = [[]]
@@ -113,35 +110,24 @@ class Track(Block):
     def blank(self) -> str:
         if not self.rows:
             return ""
-        drawn = "".join(
-            svg.path(f"tint-{tint}", "".join(self._inner(box) for box in boxes))
-            for tint, boxes in self._tinted().items()
-        )
+        every = [box for row in self.rows for box, _ in row]
+        drawn = ""
+        for tint in sorted({box.tint for box in every if box.tint}):
+            drawn += svg.path(f"tint-{tint}", "".join(self._inner(box) for box in every if box.tint == tint))
         drawn += svg.path("line", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
         drawn += svg.path("ink", "".join(self._fifth(one) for number, one in self.boxes.items() if number % 5 == 0))
         points = min(LETTER, self.box * 0.72 / MM_OF_POINT) if self.box < LEAST_BOX else LETTER
-        for y, row in self.rows:
-            base = svg.middle(y + self.box / 2, points)
+        for row in self.rows:
+            base = svg.middle(row[0][1].y + self.box / 2, points)
             for is_plain, face, kind in ((True, SANS, "faint"), (False, BOLD, "")):
-                each = [(box.letter, self._middle(box)) for box in row if (not box.tint) is is_plain]
+                each = [(box.letter, place.x + self.box / 2) for box, place in row if (not box.tint) is is_plain]
                 drawn += svg.letters(each, base, points, face, kind)
         return drawn + self._headed() + self._keyed()
-
-    def _tinted(self) -> dict[str, list[Box]]:
-        found: dict[str, list[Box]] = {}
-        for _, row in self.rows:
-            for box in row:
-                if box.tint:
-                    found.setdefault(box.tint, []).append(box)
-        return found
 
     def _inner(self, box: Box) -> str:
         place = self.boxes[box.place]
         inset = 0.6 * self.scale
         return svg.boxed(place.x + inset, place.y + inset, place.width - 2 * inset, place.height - 2 * inset)
-
-    def _middle(self, box: Box) -> float:
-        return self.boxes[box.place].x + self.box / 2
 
     def _fifth(self, place: Place) -> str:
         x, y, leg = place.x + place.width, place.y + place.height, FIFTH * self.scale
@@ -190,6 +176,9 @@ class RowsOfSquares(Block):
         gap: between two rows.
     """
 
+    start = 0.0
+    """So far from the left begins the first row."""
+
     def __init__(
         self,
         ship: Panel,
@@ -204,15 +193,16 @@ class RowsOfSquares(Block):
         super().__init__(ship, width)
         self.label = label
         self.square = square
-        pitch = square + 0.5
-        across = max(1, int((width - label) / pitch + 1e-6))
+        pitch = square + GAP
         self.rows: list[tuple[Squares, float, float]] = []
         places: list[Place] = []
-        x, y, low = 0.0, top, top
+        x, y, low = self.start, top, top + (pitch + gap if self.start else 0)
         for kind in ship.squares:
+            label = self.label_of(kind)
+            across = max(1, int((width - label) / pitch + 1e-6))
             count = places_of(kind)
             wide = label + min(count, across) * pitch
-            if not is_tight or x + wide > width:
+            if not is_tight or x + wide - GAP > width:
                 x, y = 0.0, low
             self.rows.append((kind, x, y))
             for at in range(count):
@@ -220,22 +210,25 @@ class RowsOfSquares(Block):
                 left, top = x + label + column * pitch, y + row * pitch
                 places.append(Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), square, square))
             low = max(low, y + max(1, -(-count // across)) * pitch + gap)
-            x += wide + 2
+            x += wide + BETWEEN
         self.places = tuple(places)
         self.height = round(low, 3) if self.rows else 0.0
 
+    def label_of(self, kind: Squares) -> float:
+        """How far from its beginning the squares of a row stand."""
+        return self.label
+
     def blank(self) -> str:
-        named = "".join(svg.group(self.named(kind), x, y) for kind, x, y in self.rows)
-        return named + self._squares()
+        drawn = ""
+        for kind, x, y in self.rows:
+            drawn += svg.group(self.named(kind), x, y)
+            for one in self._mine(kind):
+                drawn += svg.rect("crew" if is_drawn(kind) else "place", one.x, one.y, one.width, one.height, 0.8)
+        return drawn
 
-    def _squares(self) -> str:
-        return "".join(
-            svg.rect("crew", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(True)
-        ) + "".join(svg.rect("place", one.x, one.y, one.width, one.height, 0.8) for one in self._drawn(False))
-
-    def _drawn(self, is_known: bool) -> Iterable[Place]:
-        known = {kind.id: is_drawn(kind) for kind, _, _ in self.rows}
-        return (one for one in self.places if known[one.id.split(".")[1]] is is_known)
+    def _mine(self, kind: Squares) -> list[Place]:
+        """The squares of a row."""
+        return [one for one in self.places if one.id.startswith(f"square.{kind.id}.")]
 
     def named(self, kind: Squares) -> str:
         """What stands beside a row, from its own corner."""
@@ -244,16 +237,14 @@ class RowsOfSquares(Block):
 
     def state(self, panel: Panel) -> str:
         now = {kind.id: kind for kind in panel.squares}
-        return "".join(self._row(now.get(kind.id, kind), x, y) for kind, x, y in self.rows)
-
-    def _row(self, kind: Squares, x: float, y: float) -> str:
-        return self.told(kind, x, y) + self._gone(kind)
+        told = ((now.get(kind.id, kind), x, y) for kind, x, y in self.rows)
+        return "".join(self.told(kind, x, y) + self._gone(kind) for kind, x, y in told)
 
     def _gone(self, kind: Squares) -> str:
         """Those of a row that are out or lost."""
         if not is_drawn(kind) or kind.left is None:
             return ""
-        mine = [one for one in self.places if one.id.startswith(f"square.{kind.id}.")]
+        mine = self._mine(kind)
         away, lost = mine[kind.left : kind.left + kind.away], mine[kind.left + kind.away :]
         white = "".join(svg.rect("crewgone", one.x, one.y, one.width, one.height, 0.8) for one in (*away, *lost))
         dots = "".join(svg.circle("ink", one.x + one.width / 2, one.y + one.height / 2, one.width / 4) for one in away)

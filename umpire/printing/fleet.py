@@ -9,7 +9,7 @@ from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST
 from umpire.drawing.built import as_built
-from umpire.drawing.cards import card, span
+from umpire.drawing.cards import card, has_room
 from umpire.drawing.letters import BOLD, SERIF, clipped, plain
 from umpire.drawing.plate import Plate
 from umpire.drawing.said import Said
@@ -22,11 +22,8 @@ GRIDS = ((2, 3), (3, 3), (3, 4))
 """Columns and rows of a page: the first in which the whole fleet stands on one page, or else the last."""
 LEFT, TOP = 10.7, 18.5
 """Of the first card, from the edge of the paper: above and below the cards nothing stands in the corners."""
-GUTTER = 1.2
-BELOW = 1.0
-"""The frame ends so much higher than it begins."""
-Cell = tuple[int, int]
-"""Column and row."""
+GUTTER, BELOW = 1.2, 1.0
+"""Between two cards; and how much further the frame is from the lower edge of the paper than from the upper."""
 
 
 class Card(NamedTuple):
@@ -83,17 +80,15 @@ class Page(NamedTuple):
 
     def side(self, ink: str) -> Side:
         """The page as it is printed."""
-        edge, bare = self._edge(), Panel("", "", 0, "", "", "")
-        blank = edge.blank() + "".join(svg.group(card.plate.blank(), card.x, card.y) for card in self.cards)
-        told = "".join(svg.group(card.plate.state(card.panel), card.x, card.y) for card in self.cards)
-        state = edge.state(bare) + self._words() + told
-        return Side(self.paper.width, self.paper.height, Layer(blank, ink), Layer(state, ink), self.cut)
-
-    def _edge(self) -> Plate:
-        """Frame and foot, as on every sheet."""
+        width, height = self.paper.width, self.paper.height
         bare = Panel("", "", 0, "", "", "", is_house_data=any(card.panel.is_house_data for card in self.cards))
-        said = Said(battle=self.foot.battle, when=self.foot.words)
-        return Plate(self.paper.width, self.paper.height, edged(bare, self.paper.width, self.paper.height, said))
+        edge = Plate(width, height, edged(bare, width, height, Said(self.foot.battle, self.foot.words)))
+        edges = (svg.rect("line", one.x, one.y, one.plate.width, one.plate.height, 1.2) for one in self.cards)
+        cards = (svg.group(one.plate.blank(), one.x, one.y) for one in self.cards)
+        blank = edge.blank() + "".join((*edges, *cards))
+        told = (svg.group(one.plate.state(one.panel), one.x, one.y) for one in self.cards)
+        state = "".join((edge.state(bare), self._words(), *told))
+        return Side(width, height, Layer(blank, ink), Layer(state, ink), self.cut)
 
     def _words(self) -> str:
         """What stands above and below the cards."""
@@ -116,44 +111,17 @@ def fleet_html(panels: Sequence[Panel], paper: Paper, foot: Foot, ink: str = "co
 
 
 def fleet_pages(panels: Sequence[Panel], paper: Paper, foot: Foot) -> tuple[Page, ...]:
-    """The fleet in the order of the battle; a ship for which a card is too small has two or more of them."""
+    """The fleet in the order of the battle; a ship for which a card is too small has one as wide as two or more."""
     ships = [as_built(panel) for panel in panels]
-    grids = (_placed(ships, Grid(paper, *size)) for size in GRIDS)
-    spots = next((found for found in grids if not any(spot.page for spot in found)), None)
-    spots = _placed(ships, Grid(paper, *GRIDS[-1])) if spots is None else spots
+    for columns, rows in GRIDS:
+        spots = list(_spots(ships, paper, columns, rows))
+        if not any(spot.page for spot in spots):
+            break
     cards: list[list[Card]] = [[] for _ in range(1 + max((spot.page for spot in spots), default=0))]
     for panel, ship, spot in zip(panels, ships, spots, strict=True):
         plate = card(ship, spot.width, spot.height, Said(side=foot.sides.get(panel.side, 0)))
         cards[spot.page].append(Card(panel, plate, round(spot.x, 2), round(spot.y, 2)))
     return tuple(Page(paper, foot, number, len(cards), tuple(each)) for number, each in enumerate(cards, 1))
-
-
-class Grid(NamedTuple):
-    """How many cards a page has, and what follows."""
-
-    paper: Paper
-    columns: int
-    rows: int
-
-    @property
-    def card(self) -> tuple[float, float]:
-        """Width and height of one of them."""
-        return (
-            (self.paper.width - 2 * LEFT - GUTTER * (self.columns - 1)) / self.columns,
-            (self.paper.height - BELOW - 2 * TOP - GUTTER * (self.rows - 1)) / self.rows,
-        )
-
-    def free(self, taken: set[Cell], across: int, down: int) -> Iterator[Cell]:
-        """Where so many cards have room, in the order of reading."""
-        for row in range(self.rows - down + 1):
-            for column in range(self.columns - across + 1):
-                if taken.isdisjoint(_cells((column, row), across, down)):
-                    yield column, row
-
-    def spot(self, page: int, at: Cell, across: int, down: int) -> Spot:
-        """Where they stand."""
-        width, height = (side + GUTTER for side in self.card)
-        return Spot(page, LEFT + at[0] * width, TOP + at[1] * height, across * width - GUTTER, down * height - GUTTER)
 
 
 class Spot(NamedTuple):
@@ -166,21 +134,17 @@ class Spot(NamedTuple):
     height: float
 
 
-def _placed(ships: Sequence[Panel], grid: Grid) -> list[Spot]:
-    """Each ship at the first place that is free, on the last page or a new one."""
-    spots: list[Spot] = []
-    page = 0
-    taken: set[Cell] = set()
+def _spots(ships: Sequence[Panel], paper: Paper, columns: int, rows: int) -> Iterator[Spot]:
+    """From the left, then down, then on the next page; each ship as wide as she needs."""
+    width = (paper.width - 2 * LEFT + GUTTER) / columns
+    height = (paper.height - BELOW - 2 * TOP + GUTTER) / rows
+    page = row = column = 0
     for ship in ships:
-        across, down = span(ship, *grid.card, GUTTER)
-        across, down = min(across, grid.columns), min(down, grid.rows)
-        at = next(grid.free(taken, across, down), None)
-        if at is None:
-            page, taken, at = page + 1, set(), (0, 0)
-        taken |= _cells(at, across, down)
-        spots.append(grid.spot(page, at, across, down))
-    return spots
-
-
-def _cells(at: Cell, across: int, down: int) -> set[Cell]:
-    return {(at[0] + right, at[1] + below) for right in range(across) for below in range(down)}
+        fitting = (many for many in range(1, columns) if has_room(ship, many * width - GUTTER, height - GUTTER))
+        across = next(fitting, columns)
+        if column + across > columns:
+            row, column = row + 1, 0
+        if row == rows:
+            page, row = page + 1, 0
+        yield Spot(page, LEFT + column * width, TOP + row * height, across * width - GUTTER, height - GUTTER)
+        column += across
