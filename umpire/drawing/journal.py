@@ -5,16 +5,16 @@ from __future__ import annotations
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import READ, Block
-from umpire.drawing.dials import beside, shared
-from umpire.drawing.letters import BOLD, width_mm
+from umpire.drawing.dials import told
+from umpire.drawing.letters import BOLD
 from umpire.drawing.tally import tallied
 
 HEADING = 5.6
 RULE = 7.0
 """From line to line."""
 FOOT = 0.4
-SIZES = ((9.5, 1), (9.0, 1), (READ + 0.3, 2))
-"""Points, and how many lines of print stand on a ruled one; the largest that fits."""
+SIZES = ((9.5, RULE), (READ + 0.3, RULE / 2))
+"""Points, and millimetres from line to line of print."""
 
 
 class Journal(Block):
@@ -33,28 +33,6 @@ class Journal(Block):
         return heading + svg.path("write", ruled)
 
     def state(self, panel: Panel) -> str:
-        every = _told(panel)
-        if not every or not self.rules:
-            return ""
-        for points, each in SIZES:
-            told = [beside(name, words, points, self.width) for name, words in every]
-            if sum(len(lines) for _, lines in told) <= self.rules * each:
-                break
-        else:
-            told = shared(told, self.rules * each)
-        drawn, at = "", 0
-        for name, lines in told:
-            for place, words in enumerate(lines):
-                y = HEADING + RULE / each * (at + 1) - 1.1 / each
-                x = width_mm(f"{name} ", points, BOLD) if name and not place else 0.0
-                drawn += svg.text(name, 0, y, points, BOLD) if x else ""
-                drawn += svg.text(words, x, y, points)
-                at += 1
-        return drawn
-
-
-def _told(panel: Panel) -> list[tuple[str, str]]:
-    """A name, or none, and what is said."""
-    notes = dict.fromkeys((*panel.notes, *panel.standing))
-    reasons = [(f"{figure.name}:", ", ".join(figure.reasons)) for figure in tallied(panel) if figure.reasons]
-    return [*(("", note) for note in notes), *reasons]
+        every = [("", note) for note in dict.fromkeys((*panel.notes, *panel.standing))]
+        every += [(f"{figure.name}:", ", ".join(figure.reasons)) for figure in tallied(panel) if figure.reasons]
+        return svg.group(told(every, self.width, self.rules * RULE, SIZES), 0, HEADING)
