@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from umpire.core.panel import ACTION, DIE, HIT, Bank, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, READ, Block, Place
@@ -52,9 +50,6 @@ class Banks(Block):
         self.height = round(y - GAP, 3) if ship.banks else 0.0
         self.places = tuple(place for pips in self.pips.values() for place in pips)
 
-    def _of(self, of: str) -> Iterator[Bank]:
-        return (bank for bank in self.ship.banks if bank.of == of)
-
     def _aligned(self) -> dict[str, float]:
         """Where banks of one name begin, below each other; nothing where they have no room for that."""
         widths: dict[str, float] = {}
@@ -79,7 +74,7 @@ class Banks(Block):
         """Lay out the banks of one of them from there; how far down they reach."""
         left = self.beside if of else 0.0
         x, low, named = left, y, y + 3 * NAME_LINE * bool(of)
-        for bank in self._of(of):
+        for bank in (bank for bank in self.ship.banks if bank.of == of):
             start = max(x, self.starts.get(bank.name, x)) if of else x
             if start > left and start + self._wide(bank) > self.width:
                 start, y = left, low
@@ -123,7 +118,7 @@ class Banks(Block):
         now = {bank.id: bank for bank in panel.banks}
         drawn = "".join(self._left_of(now.get(bank.id, bank)) for bank in self.ship.banks)
         for of, y in self.tops.items():
-            states = dict.fromkeys(now.get(bank.id, bank).state for bank in self._of(of))
+            states = dict.fromkeys(bank.state for bank in panel.banks if bank.of == of)
             words = clipped(", ".join(filter(None, states)).upper(), READ, self.beside - 2, face=BOLD)
             if of:
                 drawn += svg.text(words, 0, y + 3 + len(self._called(of)) * NAME_LINE, READ, BOLD, "grave")
@@ -140,8 +135,9 @@ class Banks(Block):
         if bank.total > AT_A_GLANCE:
             x, y = self.labels[bank.id]
             x += width_mm(f"{self._name(bank)} ", READ) + 0.4
-            told = clipped(f"{bank.left} of {bank.total}", READ, self.width - x)
-            drawn += svg.text(told, x, y + 2.9, READ, kind="soft")
+            drawn += svg.text(
+                clipped(f"{bank.left} of {bank.total}", READ, self.width - x), x, y + 2.9, READ, kind="soft"
+            )
         return drawn
 
 

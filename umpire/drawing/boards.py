@@ -33,8 +33,8 @@ WHOLE, HALF = (30.0, 34.0), (11.0, 38.0)
 """Where the right column begins below the head, and the left one."""
 FREE = 19.0
 """Below the ship: corners are kept free."""
-LADDER = (30.0, 40.0)
-LAMPS = 26.0
+LADDER, LAMPS = (30.0, 40.0), 26.0
+"""Width and height of the ladder, and height of the lamps."""
 NOTES = 5.0
 """Above the ship, for what concerns her on half a sheet."""
 JOURNAL = 20.0
@@ -42,8 +42,8 @@ JOURNAL = 20.0
 ROW = 10
 """Boxes of a row of her track: so few that each is as large as a counter, and quickly counted."""
 SIZES = ((FULL, 9.5, 5.4), (FULL, READ, 4.2), (7.0, READ, 3.75), (6.2, READ, 3.75))
-"""Side of a pip's place, and points and height of a line of the modules; the largest that have room: on half a sheet"""
 HALF_SIZES = SIZES[2:]
+"""Side of a pip's place, and points and height of a line of the modules; the largest that have room."""
 BELOW = 3.4
 """Height of a second line of a module, for what it reaches."""
 WORDS, MOST_WORDS = 5.0, 45.0
@@ -51,6 +51,7 @@ WORDS, MOST_WORDS = 5.0, 45.0
 BIG_DIAL = 26.0
 """Where nothing is counted."""
 OVERLEAF = 31.0
+"""Of what stands there, from the top."""
 
 Named = tuple[str, Callable[[Panel, float], Block]]
 
@@ -95,7 +96,7 @@ def pilot(ship: Panel, width: float, height: float, said: Said, *, is_half: bool
 
 def ledger(ship: Panel, width: float, height: float, said: Said, *, is_half: bool) -> tuple[Plate, ...]:
     """
-    What has no hull: windows and pieces on the left; on the right dials, words, and lines to write on.
+    What has no hull: windows and pieces on the left, dials and words on the right, and lines to write on where room is left.
 
     Where nothing is counted, dials and words stand on the left. Empty without room on half a sheet.
     """
@@ -103,19 +104,18 @@ def ledger(ship: Panel, width: float, height: float, said: Said, *, is_half: boo
     right, low = width * LEDGER, height - HALF_BOTTOM
     room, left = width - CLEAR - right, right - CLEAR - BESIDE
     windows = partial(Tally, height=low - y - GAP - Pieces(ship, left).height)
-    counted, over, _ = _stacked(ship, (("tally", windows), ("pieces", Pieces)), CLEAR, y, left, low)
+    counted, over, y = _stacked(ship, (("tally", windows), ("pieces", Pieces)), CLEAR, y, left, low)
+    dials = partial(Dials, size=18 if counted else BIG_DIAL)
     words = min(MOST_WORDS, WORDS * sum(figure.role != TALLY for figure in ship.figures))
-    told = (
-        ("dials", partial(Dials, size=18 if counted else BIG_DIAL)),
-        ("words", partial(Words, height=words)),
-        ("lore", Lore),
-    )
+    told = (("dials", dials), ("words", partial(Words, height=words)), ("lore", Lore))
     if counted:
-        slots, _, top = _stacked(ship, told, right, top, room, low)
+        slots, more, top = _stacked(ship, told, right, top, room, low)
     else:
-        slots, _, _ = _stacked(ship, told, CLEAR, y, left, low)
+        slots, more, y = _stacked(ship, told, CLEAR, y, left, low)
     journal = Slot("journal", partial(Journal, height=low - top), right, top, room)
-    front = (*_headed(width, right, said, is_half=is_half), *counted, *slots, journal)
+    ruled = Slot("ruled", partial(Journal, height=low - y, has_notes=False), CLEAR, y, left)
+    front = (*_headed(width, right, said, is_half=is_half), *counted, *slots, journal, ruled)
+    over += more
     return () if is_half and over else _sheets(ship, front, over, (width, height), said)
 
 

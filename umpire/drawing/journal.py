@@ -13,16 +13,20 @@ HEADING = 5.6
 RULE = 7.0
 """From line to line."""
 FOOT = 0.4
+LEAST = 2
+"""Lines: fewer are none."""
 SIZES = ((9.5, RULE), (READ + 0.3, RULE / 2))
 """Points, and millimetres from line to line of print."""
 
 
 class Journal(Block):
-    """Notes, what concerns it for good, and why a window says what it says; below them lines that are left free."""
+    """Notes, what concerns it for good, and why a window says what it says; below them, or alone, lines that are left free."""
 
-    def __init__(self, ship: Panel, width: float, *, height: float) -> None:
+    def __init__(self, ship: Panel, width: float, *, height: float, has_notes: bool = True) -> None:
         super().__init__(ship, width)
-        self.rules = max(0, int((height - HEADING - FOOT) / RULE + 1e-6))
+        rules = int((height - HEADING - FOOT) / RULE + 1e-6)
+        self.rules = rules if rules >= LEAST else 0
+        self.has_notes = has_notes
         self.height = round(HEADING + self.rules * RULE + FOOT, 3) if self.rules else 0.0
 
     def blank(self) -> str:
@@ -33,6 +37,8 @@ class Journal(Block):
         return heading + svg.path("write", ruled)
 
     def state(self, panel: Panel) -> str:
+        if not self.has_notes:
+            return ""
         every = [("", note) for note in dict.fromkeys((*panel.notes, *panel.standing))]
         every += [(f"{figure.name}:", ", ".join(figure.reasons)) for figure in tallied(panel) if figure.reasons]
         return svg.group(told(every, self.width, self.rules * RULE, SIZES), 0, HEADING)
