@@ -216,7 +216,8 @@ def test_long_words_are_told_in_smaller_letters_before_they_are_cut() -> None:
 
     assert max(word.points for word in drawn) < 7
     assert "word39" in drawn[-1].words
-    assert [word.words[-1] for word in cut].count("…") == 2
+    assert "Turn:" in [word.words for word in cut]
+    assert cut[-1].words.endswith("…")
 
 
 def test_what_a_panel_has_says_how_it_is_arranged() -> None:

@@ -106,11 +106,11 @@ class Words(Block):
     def __init__(self, ship: Panel, width: float, *, height: float) -> None:
         super().__init__(ship, width)
         self.dialled = {figure.id for figure in dialled(ship)}
-        lines = sum(_is_in_words(figure) for figure in ship.figures)
-        self.height = max(height, lines * WORD_SIZES[-1] * svg.LEADING) if lines else 0
+        self.told = {figure.id for figure in ship.figures if figure.role != TALLY and not figure.is_secret}
+        self.height = max(height, len(self.told) * WORD_SIZES[-1] * svg.LEADING) if self.told else 0
 
     def state(self, panel: Panel) -> str:
-        every = [(f"{one.name}:", self._words(one)) for one in panel.figures if _is_in_words(one)]
+        every = [(f"{one.name}:", self._words(one)) for one in panel.figures if one.id in self.told]
         sizes = [(points, points * svg.LEADING) for points in WORD_SIZES]
         return told([one for one in every if one[1]], self.width, self.height, sizes)
 
@@ -123,15 +123,11 @@ class Words(Block):
         return f"{value} ({why})" if why else value
 
 
-def _is_in_words(figure: Figure) -> bool:
-    return figure.role != TALLY and not figure.is_secret
-
-
 def told(every: Sequence[tuple[str, str]], width: float, height: float, sizes: Sequence[tuple[float, float]]) -> str:
     """
     Names with what is said of each, in the largest of these sizes (points, and millimetres a line) that has room for all.
 
-    Where none has, each keeps the beginning of its words, in the same number of lines.
+    Where none has, each keeps the beginning of its words: as many lines as leave one for each that follows.
     """
     for points, leading in sizes:
         room = int(height / leading + 0.05)
@@ -139,8 +135,10 @@ def told(every: Sequence[tuple[str, str]], width: float, height: float, sizes: S
         if sum(map(len, found)) <= room:
             break
     else:
-        most = max(1, room // max(1, len(every)))
-        found = [_lines(name, words, points, width, most) for name, words in every[:room]]
+        found, left, kept = [], room, every[:room]
+        for at, (name, words) in enumerate(kept, 1):
+            found.append(_lines(name, words, points, width, left - len(kept) + at))
+            left -= len(found[-1])
     drawn = ""
     for at, (name, words) in enumerate(line for lines in found for line in lines):
         x, y = width_mm(f"{name} ", points, BOLD) if name else 0.0, (at + BASE) * leading
@@ -151,7 +149,8 @@ def told(every: Sequence[tuple[str, str]], width: float, height: float, sizes: S
 def _lines(name: str, words: str, points: float, width: float, most: int) -> list[tuple[str, str]]:
     """A name, cut where it leaves no room for words, with the first line of these; and so many of their lines in all."""
     called = clipped(name, points, width * MOST_OF_NAME, face=BOLD)
-    first, *others = wrapped(clipped(f"{called} {words}", points, width, most, BOLD), points, width, BOLD)
+    room = width - width_mm(called, points, BOLD) + width_mm(called, points)
+    first, *others = wrapped(clipped(f"{called} {words}", points, room, most), points, room)
     return [(called, first.removeprefix(called)), *(("", line) for line in others)]
 
 
