@@ -14,6 +14,7 @@ from tests.drawing.reading import Mark, are_apart, texts
 from umpire.core.panel import ACTION, DIE, HIT, TALLY, Bank, Figure, Panel
 from umpire.drawing.banks import Banks
 from umpire.drawing.block import COUNTER, LEAST, READ, Place
+from umpire.drawing.dials import told
 from umpire.drawing.formats import sheet
 from umpire.drawing.frame import CORNER, INSET, THICK
 from umpire.drawing.plate import Placed, Plate
@@ -38,7 +39,7 @@ ODD = (
     "board of all",
 )  # fmt: skip
 EVERY = [(sort, paper) for sort in (*SORTS, *ODD) for paper in PAPERS]
-READ_IN_PLAY = ("banks", "tally", "pieces", "journal")
+READ_IN_PLAY = ("banks", "tally", "pieces", "journal", "ruled")
 WORD = re.compile(r"\w+")
 SLACK = 0.35
 """Millimetres that a letter may stand beyond what is measured."""
@@ -186,8 +187,38 @@ def test_half_a_sheet_is_nothing_where_there_is_no_room(sort: str) -> None:
 
 
 @pytest.mark.parametrize("sort", SORTS)
-def test_every_game_has_room_on_half_an_a4(sort: str) -> None:
-    assert plates_of(sort, "half a4")
+@pytest.mark.parametrize("paper", ["half a4", "half letter"])
+def test_every_game_has_room_on_half_a_sheet(sort: str, paper: str) -> None:
+    assert plates_of(sort, paper)
+
+
+@pytest.mark.parametrize("sort", ["screen", "city", "commodore", "explorer", "ship card", "nothing"])
+@pytest.mark.parametrize("paper", PAPERS)
+def test_a_ledger_is_used_down_to_its_foot(sort: str, paper: str) -> None:
+    (plate,) = plates_of(sort, paper)
+    left = [one for one in plate.placed if one.x < plate.width / 2 and not of_kind(one, "frame", "foot")]
+
+    assert max(one.bottom for one in left) >= plate.height - 33
+
+
+def test_the_larger_a_sheet_the_larger_its_windows() -> None:
+    whole, half = (plates_of("commodore", paper)[0].placed for paper in ("a4", "half a4"))
+    (large,), (small,) = (
+        [one.block.places[0].height for one in placed if one.name == "tally"] for placed in (whole, half)
+    )
+
+    assert large > 2 * small
+
+
+def test_long_words_are_told_in_smaller_letters_before_they_are_cut() -> None:
+    reasons = " ".join(f"word{at}" for at in range(40))
+    drawn = texts(told([("Move:", reasons)], 62, 17, [(8.0, 3.36), (6.5, 2.73)]))
+    cut = texts(told([("Move:", reasons), ("Turn:", reasons)], 62, 17, [(8.0, 3.36), (6.5, 2.73)]))
+
+    assert max(word.points for word in drawn) < 7
+    assert "word39" in drawn[-1].words
+    assert "Turn:" in [word.words for word in cut]
+    assert cut[-1].words.endswith("…")
 
 
 def test_what_a_panel_has_says_how_it_is_arranged() -> None:

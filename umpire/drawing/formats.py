@@ -28,14 +28,9 @@ def sheet(
     if version == BEGINNER:
         ship = replace(ship, charts=())
     if ship.banks:
-        return (boards.half_pilot if is_half else boards.pilot)(ship, *paper, said)
-    if not _is_of_a_ship(ship):
-        return (boards.half_ledger if is_half else boards.ledger)(ship, *paper, said)
+        return boards.pilot(ship, *paper, said, is_half=is_half)
+    if not (ship.hull or ship.track or ship.mounts or ship.lamps or ship.ladder):
+        return boards.ledger(ship, *paper, said, is_half=is_half)
     if is_half:
         return sheets.half(ship, *paper, said)
     return (sheets.beginners if version == BEGINNER else sheets.whole)(ship, *paper, said)
-
-
-def _is_of_a_ship(ship: Panel) -> bool:
-    """It has a hull, or what only ships have."""
-    return bool(ship.hull or ship.track or ship.mounts or ship.lamps or ship.ladder)

@@ -94,7 +94,6 @@ KINDS: dict[str, Rule] = {
     ".ink": _filled("ink"),
     ".paper": _filled("paper", "ink", 0.4),
     ".ivory": _filled("ivory", "ink", 0.3),
-    ".pane": _filled("ivory"),
     ".cross": _round("ink", 0.6),
     ".crossthin": _round("ink", 0.35),
     ".strike": _round("grave", 0.45),
