@@ -29,7 +29,7 @@ TOP = 4.0
 
 def dialled(panel: Panel) -> tuple[Figure, ...]:
     """The figures that have a dial."""
-    found = [figure for figure in panel.figures if figure.role in (DIAL, HEXAGON) and not figure.is_secret]
+    found = [figure for figure in panel.figures if figure.role in (DIAL, HEXAGON)]
     return tuple(found[:MOST_DIALS])
 
 
@@ -106,7 +106,7 @@ class Words(Block):
     def __init__(self, ship: Panel, width: float, *, height: float) -> None:
         super().__init__(ship, width)
         self.dialled = {figure.id for figure in dialled(ship)}
-        self.told = {figure.id for figure in ship.figures if figure.role != TALLY and not figure.is_secret}
+        self.told = {figure.id for figure in ship.figures if figure.role != TALLY}
         self.height = max(height, len(self.told) * WORD_SIZES[-1] * svg.LEADING) if self.told else 0
 
     def state(self, panel: Panel) -> str:
