@@ -124,8 +124,8 @@ def test_long_names_and_a_fate_keep_clear_of_it(name: str, host: str) -> None:
 
 
 def test_an_address_that_no_camera_could_read_is_left_out() -> None:
-    assert codes.code(f"{OUTWARD}/{'x' * 200}", 0, 0, (31, 5)) is None
-    assert codes.code("", 0, 0, (31, 5)) is None
+    assert codes.code(f"{OUTWARD}/{'x' * 200}") is None
+    assert codes.code("") is None
 
 
 @pytest.mark.parametrize("paper", PAPERS)

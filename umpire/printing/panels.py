@@ -8,7 +8,7 @@ from umpire.core.panel import Panel
 from umpire.drawing.formats import sheet
 from umpire.drawing.letters import plain
 from umpire.drawing.plate import Plate
-from umpire.drawing.said import NOTHING, Code, Said
+from umpire.drawing.said import NOTHING, Said
 from umpire.printing import codes
 from umpire.printing.drawn import Layer, Side, drawn_html
 from umpire.printing.foot import Foot
@@ -51,7 +51,7 @@ def _sides(panel: Panel, paper: Paper, foot: Foot, style: Style, photo: str) -> 
         battle=foot.battle,
         when=foot.words,
         side=foot.sides.get(panel.side, 0),
-        code=_code(style.address(panel.subject)),
+        code=codes.code(style.address(panel.subject)),
         photo=photo,
     )
     plates = _plates(panel, paper.half, said, style) if style.is_half else ()
@@ -69,14 +69,6 @@ def _plates(panel: Panel, on: Paper, said: Said, style: Style) -> tuple[Plate, .
 def _side(plate: Plate, panel: Panel, ink: str, *, is_half: bool) -> Side:
     blank, state = Layer(plate.blank(), ink), Layer(plate.state(panel), ink)
     return Side(plate.width, plate.height, blank, state, plate.cut(panel), is_half)
-
-
-def _code(address: str) -> Code | None:
-    """None for no address, or for one that no code holds well."""
-    if not address or len(address) > codes.MOST:
-        return None
-    drawn = codes.qr(address)
-    return Code(drawn.path, drawn.size, codes.typed(address))
 
 
 def _pages(group: Sequence[tuple[Side, ...]], style: Style) -> Iterator[Sequence[Side | None]]:
