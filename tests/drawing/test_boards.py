@@ -18,7 +18,7 @@ from umpire.drawing.dials import told
 from umpire.drawing.formats import sheet
 from umpire.drawing.frame import CORNER, INSET, THICK
 from umpire.drawing.plate import Placed, Plate
-from umpire.drawing.said import Code, Said
+from umpire.drawing.said import NOTHING, Code, Said
 
 SAID = Said(
     "The Bridges of Parhoon",
@@ -319,3 +319,15 @@ def is_framed(block: Place, plate: Plate) -> bool:
 def is_within(word: Mark, one: Placed) -> bool:
     left, top, right, bottom = word.box
     return left >= -SLACK and right <= one.block.width + SLACK and top >= -SLACK and bottom <= one.block.height + SLACK
+
+
+def test_a_weapon_that_is_set_to_the_other_side_stays_where_it_stands() -> None:
+    """Boards are printed before anybody knows to which side it will be set."""
+    boat = next(panel for panel in played().values() if panel.mounts)
+    plates = []
+    for x, arc, words in ((-0.72, (4, 5), "to port"), (0.72, (1, 2), "to starboard")):
+        gun = replace(boat.mounts[0], at=(x, 0.1), arc=arc, arc_words=words, swings=(1, 2, 4, 5))
+        plates.append(sheet(replace(boat, mounts=(gun, *boat.mounts[1:])), (297.0, 210.0), NOTHING))
+    (port, *_), (starboard, *_) = plates
+    assert port.places == starboard.places
+    assert port.blank() == starboard.blank()

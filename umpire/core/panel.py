@@ -72,6 +72,8 @@ class Mount(msgspec.Struct, frozen=True):
     """The round in which it was destroyed."""
     is_one_shot: bool = False
     """It can be spent."""
+    swings: tuple[int, ...] = ()
+    """The hex sides on which one that is set to a side in play may bear by and by; nothing for any other."""
     cells: Cells = Cells()
     """The same, column by column."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from umpire.core.panel import Panel
+from umpire.core.panel import Mount, Panel
 
 
 def as_built(panel: Panel) -> Panel:
@@ -15,7 +15,7 @@ def as_built(panel: Panel) -> Panel:
         figures=tuple(replace(figure, value="", reasons=()) for figure in panel.figures),
         lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
         track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
-        mounts=tuple(replace(mount, marks=(), since=0) for mount in panel.mounts),
+        mounts=tuple(map(_unset, panel.mounts)),
         squares=tuple(replace(squares, left=squares.total, away=0) for squares in panel.squares),
         banks=tuple(replace(bank, left=bank.total, state="") for bank in panel.banks),
         band="",
@@ -27,3 +27,9 @@ def as_built(panel: Panel) -> Panel:
         turn="",
         is_own=None,
     )
+
+
+def _unset(mount: Mount) -> Mount:
+    """A weapon without marks; one that is set to a side in play stands amidships, and bears wherever it may."""
+    fresh = replace(mount, marks=(), since=0)
+    return replace(fresh, at=(0.0, mount.at[1]), arc=mount.swings, arc_words="") if mount.swings else fresh

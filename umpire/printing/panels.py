@@ -72,11 +72,10 @@ def _side(plate: Plate, panel: Panel, ink: str, *, is_half: bool) -> Side:
 
 
 def _pages(group: Sequence[tuple[Side, ...]], style: Style) -> Iterator[Sequence[Side | None]]:
-    """The front of one or two sheets; and where one has a back, their backs: flipped on the short edge the upper half's lies below."""
+    """The front of one or two sheets; and where one has more, that: flipped on the short edge the upper half's back lies below."""
     yield [sides[0] for sides in group]
-    backs = [sides[1] if len(sides) > 1 else None for sides in group]
-    if not any(backs):
-        return
-    if style.is_half and style.backs == "short" and group[0][0].is_half:
-        backs = [*[None] * (2 - len(group)), *reversed(backs)]
-    yield backs
+    for at in range(1, max(map(len, group))):
+        behind = [sides[at] if at < len(sides) else None for sides in group]
+        if style.is_half and style.backs == "short" and group[0][0].is_half:
+            behind = [*[None] * (2 - len(group)), *reversed(behind)]
+        yield behind

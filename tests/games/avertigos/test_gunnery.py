@@ -9,7 +9,9 @@ from tests.games.avertigos.skies import HIT_POINTS, Table
 from umpire.core import playing
 from umpire.core.answers import AnswersNeeded, Ask, Choice, Share, Throw
 from umpire.core.objections import Objections
+from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
+from umpire.drawing.built import as_built
 from umpire.games.avertigos import GAME
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.events.acting import Fired, Loaded
@@ -338,6 +340,20 @@ def test_swing__an_action_point_turns_rockets_to_the_other_side() -> None:
     assert table.ship("kite").modules["side"].facing == "port"
     assert table.ship("kite").points == 3
     assert table.sky.cycle == 2
+
+
+def test_swing__her_board_is_the_one_that_was_printed() -> None:
+    """Whatever is set to a side in play stands amidships on paper, and bears to both."""
+    table = duel()
+    before = board_of(table, "kite")
+    table.play(c.Pass("heron"))
+    table.play(c.Swing("kite", "side"))
+    assert board_of(table, "kite") == before
+
+
+def board_of(table: Table, ship: str) -> Panel:
+    """As it is printed before anything happens."""
+    return next(as_built(panel) for panel in GAME.panels(table.sky, UMPIRE) if panel.subject == ship)
 
 
 def test_swing__only_what_is_set_to_a_side() -> None:

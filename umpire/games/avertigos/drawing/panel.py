@@ -109,7 +109,9 @@ def _mount(ship: Ship, module: Module) -> Mount:
     arc = ARCS.get(module.facing or kind.direction, ())
     words = f"to {module.facing}" if module.facing else SIDES[kind.direction]
     dice = f"{kind.regular} dice{f' + {kind.aimed} aimed' if kind.aimed else ''}; {reach(kind)}" if kind.dice else ""
-    return Mount(module.slot, ship.part_name(module.slot), at, arc, words, dice, tuple(marks), cells=_cells(kind))
+    swings = ARCS["either"] if kind.direction == "set" else ()
+    name = ship.part_name(module.slot)
+    return Mount(module.slot, name, at, arc, words, dice, tuple(marks), cells=_cells(kind), swings=swings)
 
 
 def _cells(kind: ModuleKind) -> Cells:
