@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import io
+import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 TWO_SIDED = ("long", "short")
 """The edge on which a printer flips its sheets; anything else is printed on one side."""
+PDFIUM = threading.Lock()
+"""PDFium is not made for threads."""
 BOUND_KEPT, COUNTS_KEPT = 4, 128
 """Documents, and sheets with their number of pages: what is asked for again unchanged is not read and bound again."""
 
@@ -39,9 +42,14 @@ class Span(NamedTuple):
 @lru_cache(COUNTS_KEPT)
 def page_count(sheet: bytes) -> int:
     """How many pages a document has."""
-    from pypdf import PdfReader  # noqa: PLC0415 - whoever prints nothing does not wait for it
+    import pypdfium2  # noqa: PLC0415 - whoever prints nothing does not wait for it
 
-    return len(PdfReader(io.BytesIO(sheet)).pages)
+    with PDFIUM:
+        document = pypdfium2.PdfDocument(sheet)
+        try:
+            return len(document)
+        finally:
+            document.close()
 
 
 def spans(sections: Sequence[Sequence[int]], backs: str, one_sided: int = 0) -> tuple[Span, ...]:

@@ -15,6 +15,7 @@ import msgspec
 from umpire.core.errors import BadInput, UmpireError, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.drawing.letters import plain
+from umpire.printing.binding import PDFIUM
 from umpire.printing.fleet import fleet_html
 from umpire.printing.html import Style
 from umpire.printing.paper import PAPERS, read_paper
@@ -141,7 +142,6 @@ Make = Callable[[Callable[[int, int], None]], Sheet]
 
 _JOBS: OrderedDict[str, Job] = OrderedDict()
 _lock = threading.Lock()
-_picturing = threading.Lock()
 
 
 def begin(desk: Desk, order: Order, made_by: Make | None = None) -> Job:
@@ -257,7 +257,7 @@ def picture(content: bytes) -> bytes:
                 raise UnknownCommand("It has no page to show.")
             content = box.read(first)
     out = io.BytesIO()
-    with _picturing:  # PDFium is not made for threads
+    with PDFIUM:
         document = pypdfium2.PdfDocument(content)
         try:
             document[0].render(scale=1.4).to_pil().convert("RGB").save(out, "PNG")
