@@ -338,7 +338,7 @@ NAMES = (*SHOTS, *MAKERS)
 def serve(desk: Desk, home: Path, at: Callable[[int], Listening]) -> BaseWSGIServer:
     """The program on a port of its own, listening as it believes."""
     server = make_server("127.0.0.1", 0, Flask(""), threaded=True, request_handler=Quiet)
-    server.app = create_app(Config(desk=desk, at=at(server.server_port), token=Token(home)))
+    server.app = create_app(Config(desk=desk, at=at(server.server_port), token=Token.of(home)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     return server
 
@@ -363,7 +363,7 @@ def main(names: list[str]) -> int:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--font-render-hinting=none"]
         )
-        studio = Studio(desk, browser, Token(home), *(f"http://127.0.0.1:{server.server_port}" for server in servers))
+        studio = Studio(desk, browser, Token.of(home), *(f"http://127.0.0.1:{server.server_port}" for server in servers))
         for name in names or NAMES:
             if name in SHOTS:
                 studio.shot(name)
