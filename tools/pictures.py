@@ -363,7 +363,9 @@ def main(names: list[str]) -> int:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=["--no-sandbox", "--font-render-hinting=none"]
         )
-        studio = Studio(desk, browser, Token.of(home), *(f"http://127.0.0.1:{server.server_port}" for server in servers))
+        studio = Studio(
+            desk, browser, Token.of(home), *(f"http://127.0.0.1:{server.server_port}" for server in servers)
+        )
         for name in names or NAMES:
             if name in SHOTS:
                 studio.shot(name)
