@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from umpire.core.panel import Panel, Squares
 from umpire.core.seats import UMPIRE
 from umpire.drawing.formats import VERSIONS, sheet
+from umpire.drawing.look import INKS
 from umpire.drawing.plate import Plate
 from umpire.drawing.said import NOTHING
 from umpire.printing.foot import Foot
-from umpire.printing.html import INKS, PLAIN, Style
+from umpire.printing.html import PLAIN, Style
 from umpire.printing.panels import panels_html
 from umpire.printing.paper import Paper
 from umpire.service.desk import Desk

@@ -24,7 +24,6 @@ COLUMNS = (
 )
 """Fields of `Cells` and what stands above them."""
 HEADING = 5.6
-LEAST_NAME = 20.0
 LEAST_WORDS = 12.0
 """Room beside a name in which what no column says is begun."""
 Numbered = tuple[int, Mount]

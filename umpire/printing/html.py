@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, plain, width_mm
+from umpire.drawing.letters import plain
 from umpire.paths import printables_folder
 from umpire.printing import cards, cuts, duplex, markers
 from umpire.printing.paper import Paper
@@ -36,7 +36,6 @@ class Style(NamedTuple):
 
 
 PLAIN = Style()
-INKS = ("colour", "black")
 
 
 @cache
@@ -50,13 +49,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     env.filters["mm"] = lambda length: f"{float(length):.2f}".rstrip("0").rstrip(".")
-    env.globals["words_mm"] = words_mm
     return env
-
-
-def words_mm(words: object, size_mm: float, is_bold: bool = False) -> float:
-    """How wide words of this height are."""
-    return width_mm(str(words), size_mm / MM_OF_POINT, BOLD if is_bold else SANS)
 
 
 def results_html(entries: Sequence[Entry], paper: Paper) -> str:

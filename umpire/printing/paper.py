@@ -29,11 +29,6 @@ class Paper(NamedTuple):
         return self._replace(width=min(self.width, self.height), height=max(self.width, self.height) / 2)
 
     @property
-    def is_half(self) -> bool:
-        """Whether it is half a sheet."""
-        return self.height < 160
-
-    @property
     def right(self) -> float:
         """Where the right margin begins."""
         return self.width - MARGIN
