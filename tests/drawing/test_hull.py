@@ -151,7 +151,7 @@ def test_words_of_the_edges_are_outside_the_hexagon_where_no_ship_and_no_gun_is(
 
 @pytest.mark.parametrize(("name", "size"), ON_PAPER)
 def test_every_side_has_its_number_and_its_guns(name: str, size: str) -> None:
-    ship = SHIPS[name]
+    ship = as_built(SHIPS[name])
     hull = drawn(ship, size)
     assert hull.rosette is not None
     sides = [place for place in hull.places if place.id.startswith("side.")]
