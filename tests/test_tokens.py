@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from umpire.drawing.look import TOKENS as TOKENS_OF_PANELS
+
 ROOT = Path(__file__).resolve().parent.parent
 TOKENS = ROOT / "umpire" / "web" / "static" / "tokens.css"
 SHEETS = sorted(
@@ -116,11 +118,14 @@ def test_paper_has_the_colours_of_the_screen() -> None:
     tokens = declared(":root")
     filled = dict(re.findall(r"\.solid-(\w+) \{ fill: (#\w+); \}", (PAPER / "colours.css").read_text("utf-8")))
     drawing = (PAPER / "drawing.css").read_text("utf-8")
-    named = {"ink": ".ink { fill: %s; }", "brass": ".brass { fill: none; stroke: %s;", "soft": ".caption { fill: %s;"}
+    named = {"ink": ".ink { fill: %s; }", "brass": ".brass { fill: none; stroke: %s;"}
+    panels = {"ink": "ink", "soft": "soft", "grave": "grave", "hair": "line"}
 
     assert len(filled) == 10
     assert {name: tokens[f"--print-{name}"] for name in filled} == filled
     assert [name for name, line in named.items() if line % tokens[f"--print-{name}"] not in drawing] == []
     assert f".red {{ fill: {tokens['--red']};" in drawing
-    assert f".fate {{ fill: #ffffff; stroke: {tokens['--print-grave']};" in drawing
-    assert f"border-bottom: 0.1mm solid {tokens['--print-line']};" in (PAPER / "sheet.css").read_text("utf-8")
+    assert {name: TOKENS_OF_PANELS[name]["colour"] for name in panels} == {
+        name: tokens[f"--print-{token}"] for name, token in panels.items()
+    }
+    assert TOKENS_OF_PANELS["red"]["colour"] == tokens["--red"]
