@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import threading
 from collections.abc import Sequence
@@ -90,6 +91,16 @@ def bound(
 
 @lru_cache(BOUND_KEPT)
 def _bound(
+    sections: tuple[Section, ...], title: str, subject: str, backs: str, told: tuple[str, ...], one_sided: int
+) -> bytes:
+    gc.disable()  # a third of the time goes there, for a document is a hundred thousand small things that all stay
+    try:
+        return _written(sections, title, subject, backs, told, one_sided)
+    finally:
+        gc.enable()
+
+
+def _written(
     sections: tuple[Section, ...], title: str, subject: str, backs: str, told: tuple[str, ...], one_sided: int
 ) -> bytes:
     from pypdf import PdfWriter  # noqa: PLC0415
