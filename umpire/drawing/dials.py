@@ -42,6 +42,9 @@ class Dials(Block):
         self.pitch = width / max(1, len(self.figures))
         self.size = min(size, self.pitch - 1)
         self.points = max(READ, self.size * NAME)
+        widest = max((width_mm(figure.name, self.points, BOLD) for figure in self.figures), default=0)
+        if widest > self.pitch - 0.6:
+            self.points = max(LEAST, self.points * (self.pitch - 0.6) / widest)
         self.height = self.size + self.points * NAMED if self.figures else 0
         self.places = tuple(
             Place(f"figure.{one.id}", round(self.pitch * (at + 0.5) - self.size / 2, 2), 0.0, self.size, self.size)
@@ -155,10 +158,16 @@ def _lines(name: str, words: str, points: float, width: float, most: int) -> lis
 
 
 class Ladder(Block):
-    """Bands from the top down, each with a place for a counter; a doubled one is told by a second in the section above (A-73)."""
+    """
+    Bands from the top down, each with a place for a counter; a doubled one is told by a second in the section above (A-73).
 
-    def __init__(self, ship: Panel, width: float, *, height: float) -> None:
+    Args:
+        counter: diameter of that place.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, height: float, counter: float = ROOM) -> None:
         super().__init__(ship, width)
+        self.counter = counter
         bands = [band for band in ship.ladder if band not in ship.doubled]
         self.height = height if bands else 0
         self.each = round((height - TOP) / max(1, len(bands)), 3)
@@ -172,14 +181,14 @@ class Ladder(Block):
 
     def _rounds(self, band: str) -> tuple[float, ...]:
         """The middles of the places for counters in a section, from the left."""
-        right = self.width - 1 - ROOM / 2
-        return (right - ROOM - 0.4, right) if self._deeper(band) or band in self.ship.paired else (right,)
+        right = self.width - 1 - self.counter / 2
+        return (right - self.counter - 0.4, right) if self._deeper(band) or band in self.ship.paired else (right,)
 
     def _places(self, band: str, y: float) -> Iterator[Place]:
-        deeper, second = self._deeper(band), round(self.width - 1 - ROOM, 3)
+        deeper, second = self._deeper(band), round(self.width - 1 - self.counter, 3)
         yield Place(f"band.{band}", 0.0, y, round(second - 0.2, 3) if deeper else self.width, self.each)
         if deeper:
-            yield Place(f"band.{deeper}", second, y, ROOM + 1, self.each)
+            yield Place(f"band.{deeper}", second, y, self.counter + 1, self.each)
 
     def blank(self) -> str:
         if not self.tops:
@@ -188,12 +197,12 @@ class Ladder(Block):
         for at, (band, y) in enumerate(self.tops.items()):
             kind = "ground" if band == self.ship.ground else f"sky-{min(at, 2)}"
             drawn += svg.rect(kind, 0, y, self.width, self.each) + self._named(band, y + self.each / 2)
-            drawn += "".join(svg.circle("place", x, y + self.each / 2, ROOM / 2) for x in self._rounds(band))
+            drawn += "".join(svg.circle("place", x, y + self.each / 2, self.counter / 2) for x in self._rounds(band))
             drawn += svg.line("fine", 0, y, self.width, y)
         return drawn + svg.rect("bold", 0, TOP, self.width, self.height - TOP, 0.8)
 
     def _named(self, band: str, middle: float) -> str:
-        room, deeper = self._rounds(band)[0] - ROOM / 2 - 2, self._deeper(band)
+        room, deeper = self._rounds(band)[0] - self.counter / 2 - 2, self._deeper(band)
         points = max(LEAST + 0.5, fitting(band, room, 9.5))
         y = svg.middle(middle, points) - bool(deeper)
         two = clipped(f"{deeper}: two", LEAST, room) if deeper else ""
@@ -207,11 +216,10 @@ class Ladder(Block):
                 hatch = "".join(f"M{n(0.6 + 2 * step)} {n(y)}l1.2 -1.2" for step in range(int(self.width / 2)))
                 drawn += svg.line("ceiling", 0.2, y, self.width - 0.2, y) + svg.path("rim", hatch)
             markers = {self._deeper(band): self._rounds(band), band: self._rounds(band)[:1], "": ()}
-            drawn += "".join(_marker(x, y + self.each / 2) for x in markers.get(panel.band, ()))
+            drawn += "".join(_marker(x, y + self.each / 2, self.counter / 2 - 0.3) for x in markers.get(panel.band, ()))
         return drawn
 
 
-def _marker(x: float, y: float) -> str:
-    r = ROOM / 2 - 0.3
+def _marker(x: float, y: float, r: float) -> str:
     chevron = f"M{n(x - r * 0.5)} {n(y + r * 0.22)}L{n(x)} {n(y - r * 0.36)}L{n(x + r * 0.5)} {n(y + r * 0.22)}"
     return svg.circle("ink", x, y, r) + svg.path("crossonink", chevron)

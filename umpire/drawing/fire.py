@@ -1,9 +1,10 @@
-"""Arcs of fire: one wedge for all guns that fire the same way, all wedges one path and all rims another."""
+"""Arcs of fire: one wedge for all guns that fire the same way."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from umpire.drawing.room import Point, Room, joined
 
@@ -52,22 +53,34 @@ def reached(gun: Point, degrees: float, length: float, room: Room) -> Point:
     return gun[0] + right * length, gun[1] + down * length
 
 
-def wedges(guns: Sequence[tuple[Point, tuple[int, ...]]], reach: float, room: Room) -> tuple[str, str]:
-    """Grounds and rims for these guns, each with its arc; guns of one run share a wedge, for their rims would cross."""
+class Wedge(NamedTuple):
+    """The arc of all guns that fire the same way: their rims would cross."""
+
+    sides: tuple[int, ...]
+    """Clockwise from the bow."""
+    ground: str
+    rim: str
+
+
+def wedges(guns: Sequence[tuple[Point, tuple[int, ...]]], reach: float, room: Room) -> tuple[Wedge, ...]:
+    """One for each run of sides of these guns, each with its arc."""
     by_run: dict[Run, list[Point]] = {}
     for at, arc in guns:
         for run in runs(arc):
             by_run.setdefault(run, []).append(at)
-    grounds = rims = ""
-    for (first, count), places in by_run.items():
-        corners, rim = [], []
-        for degrees in range(first * 60 - 30, first * 60 + count * 60 - 29, DEGREES):
-            furthest = _furthest(places, degrees)
-            corners.append(furthest)
-            rim.append(reached(furthest, degrees, reach, room))
-        grounds += joined(rim if count == ALL_ROUND else [*rim, corners[-1], corners[0]]) + "Z"
-        rims += joined(rim)
-    return grounds, rims
+    return tuple(_wedge(run, places, reach, room) for run, places in by_run.items())
+
+
+def _wedge(run: Run, places: list[Point], reach: float, room: Room) -> Wedge:
+    first, count = run
+    corners, rim = [], []
+    for degrees in range(first * 60 - 30, first * 60 + count * 60 - 29, DEGREES):
+        furthest = _furthest(places, degrees)
+        corners.append(furthest)
+        rim.append(reached(furthest, degrees, reach, room))
+    sides = tuple(side % ALL_ROUND for side in range(first, first + count))
+    ground = joined(rim if count == ALL_ROUND else [*rim, corners[-1], corners[0]]) + "Z"
+    return Wedge(sides, ground, joined(rim))
 
 
 def _furthest(places: Sequence[Point], degrees: float) -> Point:

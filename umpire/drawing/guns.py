@@ -38,6 +38,7 @@ class Guns(Block):
         points: of its letters.
         row: height of a line in millimetres.
         below: height of a second line for what no column says, where that has no room beside a name; arcs are told in words then.
+        has_columns: without them that line says everything.
     """
 
     def __init__(
@@ -50,20 +51,24 @@ class Guns(Block):
         row: float = 4.6,
         marks: float = MARKS,
         below: float = 0.0,
+        has_columns: bool = True,
     ) -> None:
         super().__init__(ship, width)
         self.guns: Sequence[Numbered] = list(enumerate(ship.mounts, 1))[which]
         self.is_first = not self.guns or self.guns[0][0] == 1
         self.points, self.row = points, row
-        self.has_arcs = below > 0
+        self.has_arcs = below > 0 and has_columns
         self.marks_x = width - marks
         self.arc_x = self.marks_x - ARC - 1
         self.columns = [
-            (field, name) for field, name in COLUMNS if any(getattr(gun.cells, field) for _, gun in self.guns)
+            (field, name)
+            for field, name in COLUMNS
+            if has_columns and any(getattr(gun.cells, field) for _, gun in self.guns)
         ]
+        self.has_columns = has_columns
         self.widths = [self._wide(field, name) for field, name in self.columns]
         self.name = self.arc_x - NUMBER - sum(self.widths)
-        is_crowded = any(
+        is_crowded = not has_columns or any(
             self._is_beside(gun) and self._room(gun) < width_mm(self._words(gun), points) for _, gun in self.guns
         )
         self.below = below if is_crowded else 0.0
@@ -113,11 +118,13 @@ class Guns(Block):
 
     def _is_beside(self, gun: Mount) -> bool:
         """It has words beside what its columns say; they stand in the columns where it has nothing else."""
-        return bool(self._words(gun)) and any(getattr(gun.cells, field) for field, _ in self.columns)
+        return bool(self._words(gun)) and (
+            not self.has_columns or any(getattr(gun.cells, field) for field, _ in self.columns)
+        )
 
     def _words(self, gun: Mount) -> str:
         arc = gun.arc_words if self.has_arcs else ""
-        return "; ".join(filter(None, (arc, gun.cells.words)))
+        return "; ".join(filter(None, (arc, gun.cells.words if self.has_columns else figures(gun.cells))))
 
     def _room(self, gun: Mount) -> float:
         """For words beside the name."""
@@ -128,7 +135,8 @@ class Guns(Block):
         if not self._is_beside(gun):
             return ""
         if self.below:
-            words = clipped(self._words(gun), self.points, self.arc_x - NUMBER - 1)
+            end = self.arc_x - 1 if self.has_columns else self.width
+            words = clipped(self._words(gun), self.points, end - NUMBER)
             return svg.text(words, NUMBER, base + self.below, self.points, kind="soft")
         room = NUMBER + self.name - 1 - x
         words = clipped(self._words(gun), self.points, room) if room >= LEAST_WORDS else ""
@@ -136,6 +144,8 @@ class Guns(Block):
 
     def _cells(self, cells: Cells, base: float) -> str:
         x, drawn = NUMBER + self.name, ""
+        if not self.has_columns:
+            return drawn
         is_bare = not any(getattr(cells, field) for field, _ in self.columns)
         if is_bare:
             room = sum(self.widths)
@@ -164,6 +174,21 @@ class Guns(Block):
             if not {"fired", "out"}.issuperset(mount.marks):
                 struck += f"M1 {n(middle)}H{n(self.arc_x + ARC)}"
         return svg.path("strike", struck) + drawn
+
+
+def figures(cells: Cells) -> str:
+    """All that stands in its line, in words: «3 dice, short 3, long 6, damage 1, to hit 4+»."""
+    dice = "die" if cells.dice == "1" else "dice"
+    told = (
+        (cells.dice, f"{cells.dice} {dice}"),
+        (cells.short, f"short {cells.short}"),
+        (cells.long, f"long {cells.long}"),
+        (cells.damage, f"damage {cells.damage}"),
+        (cells.scores, f"to hit {cells.scores}"),
+        (cells.costs, f"costs {cells.costs}"),
+        (cells.words, cells.words),
+    )
+    return ", ".join(words for cell, words in told if cell)
 
 
 def _marked(mount: Mount, room: float, most: float) -> tuple[str, float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from umpire.core.panel import Panel
+from umpire.core.panel import Mount, Panel
 from umpire.core.ships.drawing import HALF_LENGTH, half_beam, hull_shapes, spot
 from umpire.drawing import counters, fire, svg
 from umpire.drawing.block import Block, Place
@@ -30,6 +30,8 @@ SEAMS = (0.2, 0.4, 0.6, 0.8)
 """Of the width of a deck: seams are as long as it, and bend as its edge does."""
 FAR = 7.0
 """A gun's place that lies further from it is tied to it by a line."""
+DOT = 0.9
+"""Radius of a gun that is a dot."""
 WRITE = 9.0
 """Between lines to write on."""
 
@@ -40,11 +42,23 @@ class Hull(Block):
 
     Args:
         has_rosette: the hexagon with the numbers, names and guns of the six sides.
+        are_lit: each arc of fire says its sides, by which a page lights those that bear.
+        are_dots: guns are dots, without arcs: on a small drawing only how many are left is seen.
     """
 
-    def __init__(self, ship: Panel, width: float, *, height: float, has_rosette: bool = True) -> None:
+    def __init__(
+        self,
+        ship: Panel,
+        width: float,
+        *,
+        height: float,
+        has_rosette: bool = True,
+        are_lit: bool = False,
+        are_dots: bool = False,
+    ) -> None:
         super().__init__(ship, width)
         self.height = height
+        self.are_lit, self.are_dots = are_lit, are_dots
         self.mounts = ship.mounts if ship.hull else ()
         self.rosette: Rosette | None = None
         self.at_guns: tuple[Point, ...] = ()
@@ -58,21 +72,27 @@ class Hull(Block):
         self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
         stands = [spot(ship.hull, mount.at, ()) for mount in self.mounts]
         self.spots = [(self.room.x + one.x * self.scale, self.room.y + one.y * self.scale) for one in stands]
-        self.size, self.at_guns = counters.lying(self.spots, self.room)
+        self.size, self.at_guns = counters.lying(() if are_dots else self.spots, self.room)
         self.places = tuple(
             Place(f"gun.{mount.id}", round(x - self.size / 2, 3), round(y - self.size / 2, 3), self.size, self.size)
-            for mount, (x, y) in zip(self.mounts, self.at_guns, strict=True)
+            for mount, (x, y) in zip(self.mounts, self.at_guns, strict=False)
         ) + (self.rosette.places if self.rosette else ())
 
     def blank(self) -> str:
         """Rosette, wedges, ship, rims, guns: in this order one lies over the other."""
         if not self.ship.hull:
             return self._ruled()
+        if self.are_dots:
+            return self._ship() + "".join(svg.circle("ink", x, y, DOT) for x, y in self.spots)
         guns = [(at, mount.arc) for at, mount in zip(self.at_guns, self.mounts, strict=True)]
-        grounds, rims = fire.wedges(guns, min(REACH, self.height * REACH_OF_HEIGHT), self.room)
+        wedges = fire.wedges(guns, min(REACH, self.height * REACH_OF_HEIGHT), self.room)
+        grounds = svg.path("wedge", "".join(wedge.ground for wedge in wedges))
+        if self.are_lit:
+            grounds = "".join(svg.path("wedge", wedge.ground, sides=wedge.sides) for wedge in wedges)
+        rims = "".join(wedge.rim for wedge in wedges)
         return (
             (self.rosette.ground() if self.rosette else "")
-            + svg.path("wedge", grounds)
+            + grounds
             + self._ship()
             + svg.path("rim", rims)
             + svg.path("ticks", rims)
@@ -112,7 +132,17 @@ class Hull(Block):
 
     def state(self, panel: Panel) -> str:
         """The marks of her guns."""
+        if self.are_dots:
+            return "".join(_dot(mount, *at) for mount, at in zip(panel.mounts, self.spots, strict=False) if mount.marks)
         return "".join(
             counters.marked(number, mount, at, self.size)
             for number, (mount, at) in enumerate(zip(panel.mounts, self.at_guns, strict=False), 1)
         )
+
+
+def _dot(mount: Mount, x: float, y: float) -> str:
+    """A ring for a gun that is not ready, with a cross for one that is lost."""
+    lost = (
+        svg.path("crossthin", svg.crossing(x - DOT, y - DOT, 2 * DOT, 2 * DOT, 0)) if "destroyed" in mount.marks else ""
+    )
+    return svg.circle("gun", x, y, DOT) + lost

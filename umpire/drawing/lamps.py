@@ -23,6 +23,8 @@ BESIDE = 26.0
 NAME_LINES = 2
 BELOW = 7.2
 """Of a name in two lines below a lens."""
+CELL_LENS = 6.0
+"""Of a lamp that has its name beside it in a cell."""
 
 
 class Lamps(Block):
@@ -100,6 +102,44 @@ class Lamps(Block):
             burning(lit[lamp.id], place.x + place.width / 2, place.y + place.width / 2, place.width - 4.4)
             for lamp, place in zip(self.ship.lamps, self.places, strict=True)
             if lamp.id in lit
+        )
+
+
+class LampRow(Block):
+    """Lamps side by side in cells of one size, each with its name alone beside it."""
+
+    def __init__(self, ship: Panel, width: float, *, in_row: int, high: float) -> None:
+        super().__init__(ship, width)
+        self.cell = width / max(1, min(in_row, len(ship.lamps)))
+        self.high = high
+        self.places = tuple(
+            Place(f"lamp.{lamp.id}", round(at % in_row * self.cell, 3), at // in_row * high, round(self.cell, 3), high)
+            for at, lamp in enumerate(ship.lamps)
+        )
+        self.height = high * math.ceil(len(ship.lamps) / in_row)
+
+    @property
+    def _lens(self) -> float:
+        return min(CELL_LENS, self.high - 0.4)
+
+    def blank(self) -> str:
+        drawn, x = "", self._lens + 0.8
+        for lamp, place in zip(self.ship.lamps, self.places, strict=True):
+            middle, room = place.y + self.high / 2, self.cell - x - 0.4
+            drawn += svg.circle("ivory", place.x + self._lens / 2, middle, self._lens / 2 - 0.3)
+            drawn += svg.circle("brass", place.x + self._lens / 2, middle, self._lens / 2 - 0.4)
+            most = max(1, int(self.high / (LEAST * svg.LEADING)))
+            name = wrapped(clipped(lamp.name, LEAST, room, most, BOLD), LEAST, room, BOLD)
+            first = svg.middle(middle, LEAST) - (len(name) - 1) * LEAST * svg.LEADING / 2
+            drawn += svg.lines(name, place.x + x, first, LEAST, BOLD)
+        return drawn
+
+    def state(self, panel: Panel) -> str:
+        lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps}
+        return "".join(
+            burning(lit[place.id], place.x + self._lens / 2, place.y + self.high / 2, self._lens - 0.6)
+            for place in self.places
+            if place.id in lit
         )
 
 

@@ -1,53 +1,67 @@
-"""What everything drawn looks like: one table of tokens for paper and screens, one of kinds."""
+"""What everything drawn looks like, on paper and on screens: one table of tokens, one of kinds."""
 
 from __future__ import annotations
 
 import re
 
 TOKENS: dict[str, dict[str, str]] = {
-    "ink": {"colour": "#14181c", "black": "#000000"},
-    "paper": {"colour": "#ffffff", "black": "#ffffff"},
-    "soft": {"colour": "#56544c", "black": "#000000"},
-    "faint": {"colour": "#8d8672", "black": "#000000"},
-    "hair": {"colour": "#c9c2ae", "black": "#000000"},
-    "brass": {"colour": "#a8843a", "black": "#000000"},
-    "label": {"colour": "#7a5c1e", "black": "#000000"},
-    "ivory": {"colour": "#fdfbf4", "black": "#ffffff"},
-    "steel": {"colour": "#6d8290", "black": "#000000"},
-    "grave": {"colour": "#a33c00", "black": "#000000"},
-    "arc": {"colour": "#c14a00", "black": "#000000"},
-    "bearing": {"colour": "#fbeee7", "black": "none"},
-    "amber": {"colour": "#f6c667", "black": "#ffffff"},
-    "red": {"colour": "#d55e00", "black": "#000000"},
-    "crew": {"colour": "#0072b2", "black": "#000000"},
-    "crewed": {"colour": "#d6e8f4", "black": "#ffffff"},
-    "hull": {"colour": "#efe6d2", "black": "#ffffff"},
-    "deck": {"colour": "#fbf4e8", "black": "#ffffff"},
-    "house": {"colour": "#e0d3b4", "black": "#ffffff"},
-    "funnel": {"colour": "#a99871", "black": "#000000"},
-    "shade": {"colour": "#dde3e5", "black": "none"},
-    "seam": {"colour": "#e6d9bd", "black": "#000000"},
-    "seams": {"colour": "none", "black": "0.4 2.4"},
-    "sky": {"colour": "#d3e3ed", "black": "#ffffff"},
-    "sky-mid": {"colour": "#e2ecf3", "black": "#ffffff"},
-    "sky-low": {"colour": "#f0f5f8", "black": "#ffffff"},
-    "code": {"colour": "#000000", "black": "#000000"},
-    "side-1": {"colour": "#005a8f", "black": "#000000"},
-    "side-2": {"colour": "#a33c00", "black": "#000000"},
-    "side-3": {"colour": "#00664a", "black": "#000000"},
-    "side-4": {"colour": "#7a5c1e", "black": "#000000"},
-    "side-5": {"colour": "#7a3e94", "black": "#000000"},
-    "side-6": {"colour": "#8f1d56", "black": "#000000"},
-    "ground": {"colour": "#ede5cf", "black": "#ffffff"},
-    "tint-crew": {"colour": "#dcebf5", "black": "#ffffff"},
-    "tint-critical": {"colour": "#f9e2d4", "black": "#ffffff"},
-    "tint-gun": {"colour": "#e9e7df", "black": "#ffffff"},
-    "tint-motion": {"colour": "#fbefcb", "black": "#ffffff"},
-    "life": {"colour": "#fbe3d6", "black": "#ffffff"},
-    "action": {"colour": "#8a6d2f", "black": "#000000"},
+    "ink": {"colour": "#14181c", "black": "#000000", "dark": "#ece6d6"},
+    "paper": {"colour": "#ffffff", "black": "#ffffff", "dark": "#1b2733"},
+    "soft": {"colour": "#56544c", "black": "#000000", "dark": "#b3b8b8"},
+    "faint": {"colour": "#8d8672", "black": "#000000", "dark": "#8f979c"},
+    "hair": {"colour": "#c9c2ae", "black": "#000000", "dark": "#46525e"},
+    "brass": {"colour": "#a8843a", "black": "#000000", "dark": "#b5913f"},
+    "label": {"colour": "#7a5c1e", "black": "#000000", "dark": "#d8b35a"},
+    "ivory": {"colour": "#fdfbf4", "black": "#ffffff", "dark": "#22303d"},
+    "steel": {"colour": "#6d8290", "black": "#000000", "dark": "#8fa3b0"},
+    "grave": {"colour": "#a33c00", "black": "#000000", "dark": "#ff9a5c"},
+    "arc": {"colour": "#c14a00", "black": "#000000", "dark": "#f2884a"},
+    "bearing": {"colour": "#fbeee7", "black": "none", "dark": "#3a322d"},
+    "amber": {"colour": "#f6c667", "black": "#ffffff", "dark": "#8a5c00"},
+    "red": {"colour": "#d55e00", "black": "#000000", "dark": "#a8440a"},
+    "crew": {"colour": "#0072b2", "black": "#000000", "dark": "#56b4e9"},
+    "crewed": {"colour": "#d6e8f4", "black": "#ffffff", "dark": "#1d4866"},
+    "hull": {"colour": "#efe6d2", "black": "#ffffff", "dark": "#3d3b34"},
+    "deck": {"colour": "#fbf4e8", "black": "#ffffff", "dark": "#49473d"},
+    "house": {"colour": "#e0d3b4", "black": "#ffffff", "dark": "#5b543f"},
+    "funnel": {"colour": "#a99871", "black": "#000000", "dark": "#8d7f5e"},
+    "shade": {"colour": "#dde3e5", "black": "none", "dark": "#111a22"},
+    "seam": {"colour": "#e6d9bd", "black": "#000000", "dark": "#5f5c4f"},
+    "seams": {"colour": "none", "black": "0.4 2.4", "dark": "none"},
+    "sky": {"colour": "#d3e3ed", "black": "#ffffff", "dark": "#27465c"},
+    "sky-mid": {"colour": "#e2ecf3", "black": "#ffffff", "dark": "#213b51"},
+    "sky-low": {"colour": "#f0f5f8", "black": "#ffffff", "dark": "#1e3142"},
+    "code": {"colour": "#000000", "black": "#000000", "dark": "#000000"},
+    "side-1": {"colour": "#005a8f", "black": "#000000", "dark": "#7cc4f2"},
+    "side-2": {"colour": "#a33c00", "black": "#000000", "dark": "#ff9a5c"},
+    "side-3": {"colour": "#00664a", "black": "#000000", "dark": "#4fd0a8"},
+    "side-4": {"colour": "#7a5c1e", "black": "#000000", "dark": "#d8b35a"},
+    "side-5": {"colour": "#7a3e94", "black": "#000000", "dark": "#c9a0dc"},
+    "side-6": {"colour": "#8f1d56", "black": "#000000", "dark": "#f08fbd"},
+    "ground": {"colour": "#ede5cf", "black": "#ffffff", "dark": "#3b3424"},
+    "tint-crew": {"colour": "#dcebf5", "black": "#ffffff", "dark": "#1d3f5a"},
+    "tint-critical": {"colour": "#f9e2d4", "black": "#ffffff", "dark": "#5c301f"},
+    "tint-gun": {"colour": "#e9e7df", "black": "#ffffff", "dark": "#40464c"},
+    "tint-motion": {"colour": "#fbefcb", "black": "#ffffff", "dark": "#524714"},
+    "life": {"colour": "#fbe3d6", "black": "#ffffff", "dark": "#5c3a2b"},
+    "action": {"colour": "#8a6d2f", "black": "#000000", "dark": "#d8b35a"},
 }
-"""A colour by what it is for, in each ink: on coloured paper, and in pure black and white."""
+"""A colour by what it is for: in colour, in pure black and white, and in a dark hall."""
 INKS = ("colour", "black")
+SANS, SERIF = '"Umpire Sans", "DejaVu Sans", sans-serif', '"Umpire Serif", "DejaVu Serif", serif'
+ON_SCREEN = {SANS: "var(--sans)", SERIF: "var(--serif)"}
+SYSTEMS = {"#000000": "CanvasText", "#ffffff": "Canvas"}
+"""Whoever has colours of their own sees what is printed in black and white, in two of these."""
+AS_MEASURED = ".drawn text{text-rendering:geometricPrecision}"
+"""Letters as wide as the table of their face says: a browser else sets them on whole pixels."""
+THEMES = (
+    ("colour", ":root{%s}"),
+    ("dark", "@media (prefers-color-scheme: dark){:root:not([data-theme=light]){%s}}"),
+    ("dark", ":root[data-theme=dark]{%s}"),
+    ("colour", "@media print{:root:root{%s}}"),
+    ("black", "@media (forced-colors: active){:root:root:root{%s}}"),
+)
+"""Where a browser takes each ink: chosen behind `?`, or by the system; what it prints is paper."""
 
 Rule = dict[str, str]
 
@@ -69,10 +83,10 @@ def _round(stroke: str, width: float) -> Rule:
 
 
 KINDS: dict[str, Rule] = {
-    "text": {"fill": "ink", "font-family": '"Umpire Sans", "DejaVu Sans", sans-serif'},
+    "text": {"fill": "ink", "font-family": SANS},
     ".b": {"font-weight": "700"},
     ".i": {"font-style": "italic"},
-    ".s": {"font-family": '"Umpire Serif", "DejaVu Serif", serif', "font-weight": "600"},
+    ".s": {"font-family": SERIF, "font-weight": "600"},
     ".m": {"text-anchor": "middle"},
     ".e": {"text-anchor": "end"},
     ".soft": {"fill": "soft"},
@@ -169,3 +183,24 @@ def style(ink: str, body: str) -> str:
 
 def _said(rule: Rule, ink: str) -> str:
     return ";".join(f"{name}:{TOKENS[value][ink] if value in TOKENS else value}" for name, value in rule.items())
+
+
+def screen() -> str:
+    """The style sheet of all drawings on screens, whose colours follow the theme of the page."""
+    themes = (theme % "".join(map(_variable, TOKENS, _values(ink))) for ink, theme in THEMES)
+    kinds = (f".drawn {kind}{{{_on_screen(rule)}}}" for kind, rule in KINDS.items())
+    return "\n".join((*themes, *kinds, AS_MEASURED))
+
+
+def _values(ink: str) -> list[str]:
+    values = [token[ink] for token in TOKENS.values()]
+    return [SYSTEMS.get(value, value) for value in values] if ink == "black" else values
+
+
+def _variable(name: str, value: str) -> str:
+    return f"--drawn-{name}:{value};"
+
+
+def _on_screen(rule: Rule) -> str:
+    told = {value: f"var(--drawn-{value})" for value in TOKENS} | ON_SCREEN
+    return ";".join(f"{name}:{told.get(value, value)}" for name, value in rule.items())

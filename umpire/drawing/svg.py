@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 from umpire.drawing.letters import BOLD, ITALIC, MM_OF_POINT, SANS, SERIF, Face, plain, width_mm
@@ -20,9 +20,10 @@ def n(length: float) -> str:
     return f"{length:.2f}".rstrip("0").rstrip(".") if length else "0"
 
 
-def path(kind: str, d: str) -> str:
-    """A path; nothing for an empty one."""
-    return f'<path class="{kind}" d="{d}"/>' if d else ""
+def path(kind: str, d: str, sides: Iterable[int] = ()) -> str:
+    """A path, and the sides that it stands for, if any; nothing for an empty one."""
+    told = f' data-sides="{" ".join(map(str, sides))}"' if sides else ""
+    return f'<path class="{kind}"{told} d="{d}"/>' if d else ""
 
 
 def circle(kind: str, x: float, y: float, radius: float) -> str:

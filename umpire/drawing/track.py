@@ -7,7 +7,7 @@ from itertools import starmap
 from umpire.core.panel import Box, Panel, Squares
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, READ, Block, Place
-from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, width_mm
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, width_mm, wrapped
 
 LETTER = 5.0 / MM_OF_POINT
 """Points of the letter of a box: five millimetres."""
@@ -174,6 +174,7 @@ class RowsOfSquares(Block):
         is_tight: several rows side by side where they have room.
         top: what stands above the first row, in millimetres.
         gap: between two rows.
+        is_short: names alone, in two lines where they are long: nobody is told how many there are but by the squares.
     """
 
     start = 0.0
@@ -189,9 +190,11 @@ class RowsOfSquares(Block):
         is_tight: bool = False,
         top: float = 0.0,
         gap: float = 0.6,
+        is_short: bool = False,
     ) -> None:
         super().__init__(ship, width)
         self.label = label
+        self.is_short = is_short
         self.square = square
         pitch = square + GAP
         self.rows: list[tuple[Squares, float, float]] = []
@@ -232,6 +235,10 @@ class RowsOfSquares(Block):
 
     def named(self, kind: Squares) -> str:
         """What stands beside a row, from its own corner."""
+        if self.is_short:
+            room = self.label - 1
+            name = wrapped(clipped(kind.name, READ, room, 2, BOLD), READ, room, BOLD)
+            return svg.lines(name, 0, 3.1 if len(name) > 1 else 4.9, READ, BOLD)
         name = svg.text(clipped(kind.name, READ, self.label - 1.5, face=BOLD), 0, 2.9, READ, BOLD)
         return name + svg.text(clipped(kind.about, LEAST, self.label - 1.5), 0, 8.2, LEAST, kind="soft")
 
@@ -254,6 +261,8 @@ class RowsOfSquares(Block):
 
     def told(self, kind: Squares, x: float, y: float) -> str:
         """How many of a row are left, which stands there."""
+        if self.is_short and is_drawn(kind):
+            return ""
         return svg.text(counted(kind), x, y + 5.6, LEAST, kind="soft")
 
 

@@ -20,6 +20,7 @@ from umpire.core.events import kind_of
 from umpire.core.ships import drawing, taps
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
+from umpire.service import plates
 from umpire.service.hall import qr
 from umpire.service.table import notes as reminders
 from umpire.service.table import showing
@@ -72,6 +73,7 @@ def create_app(config: Config) -> Flask:
         bearings=BEARINGS,
         draw=drawing.draw,
         taps=taps.taps,
+        plates=plates,
         flat=forms.flat,
         blanks_of=blank.blanks_of,
         unsaid=blank.unsaid,

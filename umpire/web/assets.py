@@ -19,6 +19,7 @@ from typing import NamedTuple
 from flask import Blueprint, Response, current_app, request
 
 from umpire.paths import templates_folder
+from umpire.service import plates
 
 HTMX_AT = "https://cdn.jsdelivr.net/npm/htmx.org@2.0.11/dist/htmx.min.js"
 HTMX_HASH = "sha384-2OatzQy1H+Zd/IIrjr1TcuDGqLXeHhbooAyJY1KdQMKnr4LZ22k31GBLdYKHmVjg"
@@ -29,7 +30,7 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "tokens",
-        "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "slots", "board",
+        "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "plate", "slots", "board",
         "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "mine",
         "check", "seats", "wall", "callout", "forced",
@@ -62,6 +63,7 @@ def look(kind: str) -> Look:
     content = b"\n".join(
         b"/* %s/%s */\n%s" % (file.parent.name.encode(), file.name.encode(), file.read_bytes()) for file in files
     )
+    content += plates.style().encode() if kind == "css" else b""
     content = TYPEFACE.sub(_whole, content)
     return Look(content, sha256(content).hexdigest()[:16])
 

@@ -1,0 +1,50 @@
+"""How large a place is pressed: as large as a finger as far as its neighbours leave room. What is added is not seen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from umpire.drawing.block import Place
+
+
+class _Edges:
+    """Of what is pressed, from its place."""
+
+    def __init__(self, place: Place, size: float) -> None:
+        wide, high = max(0.0, size - place.width) / 2, max(0.0, size - place.height) / 2
+        self.place = place
+        self.left, self.right = place.x - wide, place.x + place.width + wide
+        self.top, self.bottom = place.y - high, place.y + place.height + high
+
+    def are_over(self, other: _Edges) -> bool:
+        return (
+            min(self.right, other.right) > max(self.left, other.left)
+            and min(self.bottom, other.bottom) > max(self.top, other.top)
+        )  # fmt: skip
+
+    @property
+    def grown(self) -> Place:
+        size = (self.right - self.left, self.bottom - self.top)
+        return Place(self.place.id, *(round(length, 3) for length in (self.left, self.top, *size)))
+
+
+def grown(places: Sequence[Place], size: float) -> tuple[Place, ...]:
+    """The same places, each of that size at least, or up to half the way to its neighbour: none lies over another."""
+    edges = [_Edges(place, size) for place in places]
+    for one, other in combinations(edges, 2):
+        if one.are_over(other):
+            _part(one, other)
+    return tuple(one.grown for one in edges)
+
+
+def _part(one: _Edges, other: _Edges) -> None:
+    """Two that lie over each other meet in the middle between their places, on the side where these are further apart."""
+    left, right = sorted((one, other), key=lambda edges: edges.place.x + edges.place.width / 2)
+    upper, lower = sorted((one, other), key=lambda edges: edges.place.y + edges.place.height / 2)
+    across = right.place.x - left.place.x - left.place.width
+    down = lower.place.y - upper.place.y - upper.place.height
+    if across >= down:
+        left.right = right.left = right.place.x - across / 2
+    else:
+        upper.bottom = lower.top = lower.place.y - down / 2

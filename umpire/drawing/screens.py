@@ -1,0 +1,207 @@
+"""Arrangements of panels on screens, each a table with a line a block. In millimetres, of which each is six pixels or more."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from functools import partial
+
+from msgspec.structs import replace
+
+from umpire.core.panel import Panel
+from umpire.drawing import small
+from umpire.drawing.banks import Banks
+from umpire.drawing.block import Block
+from umpire.drawing.dials import Dials, Ladder, Words
+from umpire.drawing.guns import Guns
+from umpire.drawing.head import Head
+from umpire.drawing.hull import Hull
+from umpire.drawing.lamps import SMALL, LampRow, Lamps
+from umpire.drawing.pieces import Pieces
+from umpire.drawing.plate import Placed, Plate, Slot, placed
+from umpire.drawing.said import Said
+from umpire.drawing.small import Bands
+from umpire.drawing.tally import Tally
+from umpire.drawing.tile import Bar, Glance
+from umpire.drawing.track import RowsOfSquares, Track
+
+FINGER = 7.4
+"""Of a place that is pressed: 44 pixels."""
+THUMB = 7.25
+"""The same on a phone, where a millimetre is rather more."""
+STAGE = (117.0, 80.0)
+"""Width and least height."""
+TARGET, PHONE, STRIP, SLIM = 62.0, 58.0, 83.0, 60.0
+BESIDE = (84.0, 44.0)
+TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
+HULL = 42.5
+"""Width of a ship with her rosette beside everything else."""
+HIGHEST = 100.0
+"""Of her and what is told below her: in a longer room she would only drift."""
+WORDS = 11.0
+"""Height of what is told below her."""
+LADDER = (24.0, 34.0)
+MARKER = 6.4
+"""Of a band's place: no counter lies on a screen."""
+LAMPS, IN_ROW = 16.0, 5
+"""Height of lamps with their names below, and how many stand in a row."""
+
+
+def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
+    """The acting ship's, which is the page: her hull at the left, all else beside it; higher where she has no room."""
+    width, least = STAGE
+    ship = _in_rows(ship, int((width - HULL - 2) / FINGER))
+    x = HULL + 2.5 if ship.hull else 0.0
+    room = width - x
+    top = 14.0 if is_headed else 0.0
+    beside = room - LADDER[0] - 1.5 if ship.ladder else room
+    words = Slot("words", partial(Words, height=WORDS), x, "dials", beside, 1)
+    column = placed(ship, (
+        Slot("dials", partial(Dials, size=12), x, top, beside),
+        *(() if ship.hull else [words]),
+        Slot("ladder", partial(Ladder, height=LADDER[1], counter=MARKER), width - LADDER[0], top, LADDER[0]),
+        Slot("squares", _squares(ship, FINGER), x, "dials" if ship.hull else "words", beside, 1.5),
+        Slot("tally", Tally, x, "squares ladder", room),
+        Slot("track", partial(Track, box=FINGER, has_key=False), x, "tally", room, 1.5),
+        Slot("banks", partial(Banks, pip=FINGER), x, "track", room),
+        Slot("lamps", _lamps(ship), x, "banks", room, 1),
+    ))  # fmt: skip
+    low = max(_low(column), least if ship.hull else 0.0)
+    slots = [Slot("head", partial(Head, said=said, scale=0.75), x, 0, room)] if is_headed else []
+    if ship.hull:
+        high = min(low, HIGHEST) - WORDS - 1
+        slots += [Slot("hull", partial(Hull, height=high, are_lit=True), 0, 0, HULL)]
+        slots += [words._replace(x=0, y=high + 1, width=HULL)]
+    slots += [Slot("guns", Guns, 0, low + 3, width)]
+    return _plate(width, (*placed(ship, slots), *column))
+
+
+def target(ship: Panel, said: Said) -> Plate:
+    """Of one that is named: where she is seen from, her band, and how hurt she is."""
+    ship = _in_rows(ship, int(TARGET / FINGER))
+    hull = partial(Hull, height=46 if ship.hull else 0, are_lit=True)
+    return _plate(TARGET, placed(ship, (
+        Slot("hull", hull, 0, 0, TARGET - LADDER[0] - 2) if ship.hull else Slot("dials", Dials, 0, 0, TARGET - LADDER[0] - 2),
+        Slot("ladder", partial(Ladder, height=46, counter=MARKER), TARGET - LADDER[0], 0, LADDER[0]),
+        Slot("tally", Tally, 0, "hull ladder" if ship.hull else "dials ladder", TARGET),
+        Slot("track", partial(Track, box=FINGER, has_key=False), 0, "tally", TARGET, 1),
+        Slot("squares", _squares(ship, FINGER), 0, "track", TARGET, 1),
+        Slot("banks", partial(Banks, pip=FINGER), 0, "squares", TARGET),
+        Slot("lamps", partial(LampRow, in_row=3, high=FINGER), 0, "banks", TARGET, 1),
+    )))  # fmt: skip
+
+
+def phone(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
+    """A phone's, one block below the other: what counts now first, the drawing last."""
+    ship = _in_rows(ship, int(PHONE / THUMB))
+    head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
+    hull = [Slot("hull", partial(Hull, height=76, are_lit=True), 0, "guns", PHONE, 3)] if ship.hull else []
+    return _plate(PHONE, placed(ship, (
+        *head,
+        Slot("dials", partial(Dials, size=10), 0, 13.0 if is_headed else 0.0, PHONE),
+        Slot("ladder", _bands(THUMB), 0, "dials", PHONE, 1),
+        Slot("words", partial(Words, height=WORDS), 0, "ladder", PHONE, 1),
+        Slot("track", partial(Track, box=THUMB, has_key=False), 0, "words", PHONE, 1),
+        Slot("squares", _squares(ship, THUMB), 0, "track", PHONE, 1),
+        Slot("tally", Tally, 0, "squares", PHONE),
+        Slot("banks", partial(Banks, pip=THUMB), 0, "tally", PHONE),
+        Slot("lamps", partial(LampRow, in_row=3, high=THUMB), 0, "banks", PHONE, 1),
+        Slot("guns", partial(Guns, row=4.2, marks=12, below=3.4, has_columns=False), 0, "lamps", PHONE, 1),
+        *hull,
+    )))  # fmt: skip
+
+
+def beside(ship: Panel, said: Said) -> Plate:
+    """Two of them stand one above the other beside the act; what is pressed is smaller, for a mouse."""
+    width, least = BESIDE
+    ship = _in_rows(ship, 10)
+    x, right = (29.0, 19.0) if ship.hull else (0.0, 19.0)
+    room = width - x
+    told = room - right - 1 if ship.ladder else room
+    column = placed(ship, (
+        Slot("dials", partial(Dials, size=9), x, 0, told),
+        Slot("ladder", partial(Ladder, height=24, counter=4.4), width - right, 0, right),
+        Slot("squares", _squares(ship, 4.8, 12), x, "dials", told, 1),
+        Slot("tally", Tally, x, "squares ladder", room),
+        Slot("track", partial(Track, box=5.4, has_key=False, has_heading=False), x, "tally", room, 1),
+        Slot("banks", partial(Banks, pip=4.6), x, "track", room, 1),
+        Slot("lamps", partial(LampRow, in_row=3, high=5.6), x, "banks", room, 0.6),
+    ))  # fmt: skip
+    low = max(_low(column), least)
+    hull = placed(ship, [Slot("hull", partial(Hull, height=low, has_rosette=False, are_lit=True), 0, 0, 28)])
+    return _plate(width, (*(hull if ship.hull else ()), *column))
+
+
+def strip(ship: Panel, said: Said) -> Plate:
+    """Beside others of her side on a tablet: all that is marked but her guns."""
+    return _strip(ship, STRIP, 5)
+
+
+def slim(ship: Panel, said: Said) -> Plate:
+    """The same on a tablet that stands upright."""
+    return _strip(ship, SLIM, 3)
+
+
+def _strip(ship: Panel, width: float, lamps: int) -> Plate:
+    track = Track(_in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
+    start = track.end.x + track.box + 1.4 if track.height else 0.0
+    squares = partial(small.Squares, square=track.box + 0.8 if track.height else FINGER, points=8, start=start)
+    return _plate(width, placed(ship, (
+        Slot("ladder", _bands(FINGER), 0, 0, width),
+        Slot("track", lambda *_: track, 0, "ladder", width, 1),
+        Slot("squares", squares, 0, "track", width, -track.box - 1.0 if track.height else 0),
+        Slot("lamps", partial(LampRow, in_row=lamps, high=8.5), 0, "track squares", width, 1),
+    )))  # fmt: skip
+
+
+def tile(ship: Panel, said: Said) -> Plate:
+    """One of a fleet: hull, number, name and captain, how she is."""
+    width, height = TILE
+    x = 14.0 if ship.hull else 1.0
+    room = width - x - 1
+    head = partial(Head, said=said, scale=0.42, captain=room * 0.55)
+    hull = partial(Hull, height=height - 2, has_rosette=False, are_dots=True)
+    figures = partial(small.Figures, pitch=3.6, points=7.5, most=3)
+    found = placed(ship, (
+        *([Slot("hull", hull, 1, 1, x - 2)] if ship.hull else ()),
+        Slot("head", head, x, 0.8, room),
+        Slot("glance", Glance, x, 8.2, room),
+        Slot("bar", Bar, x, height - 3.4, room) if ship.track else Slot("figures", figures, x, 8.6, room),
+    ))  # fmt: skip
+    return Plate(width, height, found)
+
+
+def figure(ship: Panel, said: Said) -> Plate:
+    """The ship alone; empty where there is none."""
+    width, height = FIGURE
+    hull = partial(Hull, height=height, has_rosette=False, are_dots=True)
+    return Plate(width, height, placed(ship, [Slot("hull", hull, 0, 0, width)] if ship.hull else ()))
+
+
+def _plate(width: float, found: tuple[Placed, ...]) -> Plate:
+    return Plate(width, round(_low(found), 2), found)
+
+
+def _low(found: Iterable[Placed]) -> float:
+    return max((one.bottom for one in found if one.block.height), default=0.0)
+
+
+def _in_rows(ship: Panel, across: int) -> Panel:
+    """Her track in rows of so many boxes, whatever rows it has on paper."""
+    boxes = [box for row in ship.track for box in row]
+    return replace(ship, track=tuple(tuple(boxes[at : at + across]) for at in range(0, len(boxes), across)))
+
+
+def _bands(high: float) -> partial[Bands]:
+    return partial(Bands, high=high, dot=1.7, points=7.5, is_pressed=True)
+
+
+def _lamps(ship: Panel) -> partial[Lamps]:
+    return partial(Lamps, height=LAMPS * max(1, math.ceil(len(ship.lamps) / IN_ROW)), lens=SMALL)
+
+
+def _squares(ship: Panel, finger: float, label: float = 14) -> partial[Block]:
+    """Of a ship her parties; of all else its pieces."""
+    if ship.hull:
+        return partial(RowsOfSquares, square=finger, label=label, is_tight=True, is_short=True)
+    return partial(Pieces, square=finger)

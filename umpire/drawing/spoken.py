@@ -1,0 +1,75 @@
+"""What a drawing says, in words: for whoever hears a page, and for what is pressed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from umpire.core.panel import Bank, Box, Figure, Lamp, Mount, Panel, Squares
+from umpire.drawing.guns import figures
+
+
+def spoken(panel: Panel) -> Iterator[tuple[str, str]]:
+    """Everything that is drawn of a panel: the beginning of the ids of its places, and what they say together."""
+    for figure in panel.figures:
+        if not figure.is_secret:
+            yield f"figure.{figure.id}", _figure(figure)
+    if panel.band:
+        most = f", at most {panel.ceiling}" if panel.ceiling and not panel.is_works else ""
+        yield "band", f"{panel.ladder_name}: {panel.band}{most}"
+    if panel.track:
+        yield "box", f"{panel.track_name}: {panel.crossed} of {panel.boxes} boxes crossed"
+    for squares in panel.squares:
+        yield f"square.{squares.id}", _squares(squares)
+    for bank in panel.banks:
+        yield f"bank.{bank.id}", f"{bank.figure.name}: {bank.figure.value}"
+    for lamp in panel.lamps:
+        yield f"lamp.{lamp.id}", _lamp(lamp)
+    for number, mount in enumerate(panel.mounts, 1):
+        yield f"gun.{mount.id}", _gun(number, mount)
+
+
+def label(panel: Panel, id: str) -> str:
+    """What one place says."""
+    kind, _, of = id.partition(".")
+    if kind == "gun":
+        return next(_gun(number, mount) for number, mount in enumerate(panel.mounts, 1) if mount.id == of)
+    if kind == "box":
+        return next(_box(box) for row in panel.track for box in row if box.place == int(of))
+    if kind == "band":
+        return f"{panel.ladder_name}: {of}"
+    if kind == "lamp":
+        return next(_lamp(lamp) for lamp in panel.lamps if lamp.id == of)
+    if kind == "figure":
+        return next(_figure(figure) for figure in panel.figures if figure.id == of)
+    rows: tuple[Squares | Bank, ...] = (*panel.squares, *panel.banks)
+    row = next(row for row in rows if row.id == of.rpartition(".")[0])
+    return _squares(row) if isinstance(row, Squares) else f"{row.figure.name}: {row.figure.value}"
+
+
+def _figure(figure: Figure) -> str:
+    return f"{figure.name}: {figure.value or 'not known'}{''.join(f'; {reason}' for reason in figure.reasons)}"
+
+
+def _squares(squares: Squares) -> str:
+    if squares.left is None:
+        return f"{squares.name}: not known"
+    total = "" if squares.total is None else f" of {squares.total}"
+    out = f", {squares.away} out" if squares.away else ""
+    return f"{squares.name}: {squares.left}{total}{out}{f'; {squares.about}' if squares.about else ''}"
+
+
+def _lamp(lamp: Lamp) -> str:
+    lit = " and ".join(colour for colour, is_lit in (("amber", lamp.amber), ("red", lamp.red)) if is_lit)
+    return f"{lamp.name}, {lit or 'off'}{f': {lamp.says}' if lit and lamp.says else ''}"
+
+
+def _gun(number: int, mount: Mount) -> str:
+    """«Gun 3, Starboard Nordenfelt, fired: 5 dice, short 1, long 4; starboard»."""
+    marks = ", ".join((mount.name, *mount.marks))
+    since = f" in round {mount.since}" if mount.since else ""
+    told = "; ".join(filter(None, (figures(mount.cells) or mount.figures, mount.arc_words)))
+    return f"{number} {marks}{since}{f': {told}' if told else ''}"
+
+
+def _box(box: Box) -> str:
+    return f"Box {box.place}, {box.word}{', crossed' if box.is_crossed else ''}"

@@ -1,0 +1,150 @@
+"""Panels for screens: the drawing of one in a format, what is pressed on it, and what it says to whoever hears the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from umpire.core.marks import Correction, Value
+from umpire.core.panel import TALLY, Mount, Panel
+from umpire.drawing import look, screens, spoken
+from umpire.drawing.block import Place
+from umpire.drawing.built import as_built
+from umpire.drawing.fingers import grown
+from umpire.drawing.plate import Plate
+from umpire.drawing.said import Said
+
+FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
+    "stage": screens.stage,
+    "sheet": partial(screens.stage, is_headed=True),
+    "target": screens.target,
+    "phone": screens.phone,
+    "page": partial(screens.phone, is_headed=True),
+    "beside": screens.beside,
+    "strip": screens.strip,
+    "slim": screens.slim,
+    "tile": screens.tile,
+    "figure": screens.figure,
+}
+KEPT = 2000
+"""Plates of ships, whatever has happened to them."""
+AFTER_LAMP = {"off": "amber", "amber": "red"}
+NEVER = ("side", "marks")
+"""Places that nobody presses: a gun is pressed where she stands."""
+
+style = look.screen
+
+
+class Drawn(NamedTuple):
+    """A drawing, in millimetres."""
+
+    width: float
+    height: float
+    svg: str
+
+
+class Control(NamedTuple):
+    """A place that is pressed: it sets one mark."""
+
+    place: Place
+    label: str
+    """What stands there, and what it becomes."""
+    name: str
+    value: Value
+    is_on: bool | None = None
+    """It is pressed down; None for what has no such state."""
+    sign: str = ""
+    """Written on it."""
+
+
+def drawn(panel: Panel, format: str, side: int = 0) -> Drawn:
+    """
+    The panel as this format draws it. What is for its captain's eyes alone is not on it.
+
+    Args:
+        side: the place of its side among those of the battle, from 1; 0 for none.
+    """
+    shown = _open(panel)
+    plate, blank = _plate(as_built(shown), format, side)
+    return Drawn(plate.width, plate.height, blank + plate.state(shown))
+
+
+def said(panel: Panel, pressed: tuple[Control, ...] = ()) -> list[str]:
+    """All that is drawn in words, but what controls say themselves."""
+    ids = {control.place.id for control in pressed}
+    return [words for id, words in spoken.spoken(panel) if not any(f"{one}.".startswith(f"{id}.") for one in ids)]
+
+
+def controls(panel: Panel, format: str, marks: Mapping[str, Correction]) -> tuple[Control, ...]:
+    """What is pressed on that drawing, in the order in which it is gone through."""
+    shown = _open(panel)
+    mine = {name.removeprefix(f"{panel.subject}."): mark for name, mark in marks.items()}
+    return tuple(found for place in _places(as_built(shown), format) for found in _at(shown, place, mine))
+
+
+def _open(panel: Panel) -> Panel:
+    return replace(panel, figures=tuple(figure for figure in panel.figures if not figure.is_secret))
+
+
+@lru_cache(maxsize=KEPT)
+def _plate(ship: Panel, format: str, side: int) -> tuple[Plate, str]:
+    plate = FORMATS[format](ship, Said(side=side))
+    return plate, plate.blank()
+
+
+@lru_cache(maxsize=KEPT)
+def _places(ship: Panel, format: str) -> tuple[Place, ...]:
+    """Its places, as large as fingers."""
+    plate, _ = _plate(ship, format, 0)
+    finger = screens.THUMB if format in ("phone", "page") else screens.FINGER
+    return grown([place for place in plate.places if place.id.partition(".")[0] not in NEVER], finger)
+
+
+def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator[Control]:
+    """What is pressed at one place; nothing where nothing is set by a press."""
+    kind, _, of = place.id.partition(".")
+    row, _, number = of.rpartition(".")
+    by = {"box": "boxes", "band": "band", "figure": of, "square": row, "bank": row}.get(kind, place.id)
+    mark = marks.get(by)
+    if mark is None:
+        return
+    words = spoken.label(panel, place.id)
+    if kind == "figure":
+        yield from _stepped(panel, place, words, mark)
+        return
+    is_on = None
+    if kind == "gun":
+        value = _after(next(mount for mount in panel.mounts if mount.id == of), str(mark.value))
+        words = f"{words}; mark as {value}"
+    elif kind == "lamp":
+        value = AFTER_LAMP.get(str(mark.value), "off")
+        words = f"{words}; turn {value}"
+    elif kind == "band":
+        value, is_on = of.lower().replace(" ", "-"), of == panel.band
+    else:
+        value = int(number or of)
+        is_on = value <= int(mark.value)
+        value -= value == mark.value
+        words = words if kind == "box" else f"{words}; {value} left"
+    yield Control(place, words, mark.name, value, is_on)
+
+
+def _after(mount: Mount, state: str) -> str:
+    """A press on a gun makes the next of it that such a gun can be."""
+    used = "spent" if mount.is_one_shot else "destroyed"
+    return {"ready": "fired", "fired": used, "spent": "destroyed"}.get(state, "ready")
+
+
+def _stepped(panel: Panel, place: Place, words: str, mark: Correction) -> Iterator[Control]:
+    """One less at the left of a window, one more at its right."""
+    role = next(figure.role for figure in panel.figures if f"figure.{figure.id}" == place.id)
+    if role != TALLY or not isinstance(mark.value, int) or mark.options:
+        return
+    half = place.width / 2
+    for sign, value, x in (("−", mark.value - 1, place.x), ("+", mark.value + 1, place.x + half)):
+        if mark.low <= value <= mark.high:
+            at = Place(f"{place.id}.{sign}", round(x, 3), place.y, round(half, 3), place.height)
+            yield Control(at, f"{words}; {value}", mark.name, value, sign=sign)
