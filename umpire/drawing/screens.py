@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from umpire.core.panel import Panel
 from umpire.drawing import small
+from umpire.drawing.bands import Bands
 from umpire.drawing.banks import Banks
 from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.guns import GunList, Guns
@@ -19,7 +20,6 @@ from umpire.drawing.lamps import SMALL, LampRow, Lamps
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
-from umpire.drawing.small import Bands
 from umpire.drawing.tally import Tally
 from umpire.drawing.tile import Bar, Glance
 from umpire.drawing.track import Parties, RowsOfSquares, Track
