@@ -45,6 +45,8 @@ def _part(one: _Edges, other: _Edges) -> None:
     across = right.place.x - left.place.x - left.place.width
     down = lower.place.y - upper.place.y - upper.place.height
     if across >= down:
-        left.right = right.left = right.place.x - across / 2
+        middle = right.place.x - across / 2
+        left.right, right.left = min(left.right, middle), max(right.left, middle)
     else:
-        upper.bottom = lower.top = lower.place.y - down / 2
+        middle = lower.place.y - down / 2
+        upper.bottom, lower.top = min(upper.bottom, middle), max(lower.top, middle)

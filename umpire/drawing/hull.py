@@ -42,7 +42,7 @@ class Hull(Block):
 
     Args:
         has_rosette: the hexagon with the numbers, names and guns of the six sides.
-        are_lit: each arc of fire says its sides, by which a page lights those that bear.
+        are_lit: each arc of fire says its sides, by which a page lights those that bear; and her guns are pressed.
         are_dots: guns are dots, without arcs: on a small drawing only how many are left is seen.
     """
 
@@ -72,7 +72,8 @@ class Hull(Block):
         self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
         stands = [spot(ship.hull, mount.at, ()) for mount in self.mounts]
         self.spots = [(self.room.x + one.x * self.scale, self.room.y + one.y * self.scale) for one in stands]
-        self.size, self.at_guns = counters.lying(() if are_dots else self.spots, self.room)
+        lying = counters.pressed if are_lit else counters.lying
+        self.size, self.at_guns = lying(() if are_dots else self.spots, self.room)
         self.places = tuple(
             Place(f"gun.{mount.id}", round(x - self.size / 2, 3), round(y - self.size / 2, 3), self.size, self.size)
             for mount, (x, y) in zip(self.mounts, self.at_guns, strict=False)

@@ -39,6 +39,8 @@ HIGHEST = 100.0
 """Of her and what is told below her: in a longer room she would only drift."""
 WORDS = 11.0
 """Height of what is told below her."""
+PIECE = 6.9
+"""Side of a piece's square at least: beside it stand two lines."""
 LADDER = (24.0, 34.0)
 MARKER = 6.4
 """Of a band's place: no counter lies on a screen."""
@@ -68,7 +70,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     low = max(_low(column), least if ship.hull else 0.0)
     slots = [Slot("head", partial(Head, said=said, scale=0.75), x, 0, room)] if is_headed else []
     if ship.hull:
-        high = min(low, HIGHEST) - WORDS - 1
+        high = min(low, HIGHEST) - words.make(ship, HULL).height - 1
         slots += [Slot("hull", partial(Hull, height=high, are_lit=True), 0, 0, HULL)]
         slots += [words._replace(x=0, y=high + 1, width=HULL)]
     slots += [Slot("guns", Guns, 0, low + 3, width)]
@@ -144,7 +146,7 @@ def slim(ship: Panel, said: Said) -> Plate:
 def _strip(ship: Panel, width: float, lamps: int) -> Plate:
     track = Track(_in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
     start = track.end.x + track.box + 1.4 if track.height else 0.0
-    squares = partial(small.Squares, square=track.box + 0.8 if track.height else FINGER, points=8, start=start)
+    squares = partial(small.Squares, square=track.box + 0.8, points=8, start=start)
     return _plate(width, placed(ship, (
         Slot("ladder", _bands(FINGER), 0, 0, width),
         Slot("track", lambda *_: track, 0, "ladder", width, 1),
@@ -203,4 +205,4 @@ def _squares(ship: Panel, finger: float, label: float = 14) -> Callable[[Panel, 
     """Of a ship her parties; of all else its pieces."""
     if ship.hull:
         return partial(Parties, square=finger, label=label, is_tight=True)
-    return partial(Pieces, square=finger)
+    return partial(Pieces, square=max(finger, PIECE))
