@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -174,8 +175,7 @@ def _steps(command: str, numbers: list[float], x: float, y: float) -> Iterable[P
 def _along(points: list[Point], part: float) -> Point:
     """So far along the curve that these points lead."""
     while len(points) > 1:
-        pairs = zip(points, points[1:], strict=False)
-        points = [(x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in pairs]
+        points = [(x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in pairwise(points)]
     return points[0]
 
 

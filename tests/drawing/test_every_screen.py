@@ -23,9 +23,9 @@ from umpire.drawing.built import as_built
 from umpire.drawing.plate import Placed, Plate
 from umpire.service import plates
 
-EVERY_FORMAT = pytest.mark.parametrize("format", plates.FORMATS)
+EVERY_FORMAT = pytest.mark.parametrize("form", plates.FORMATS)
 TO_BE_READ = ("tile", "figure")
-PRESSED = pytest.mark.parametrize("format", [format for format in plates.FORMATS if format not in TO_BE_READ])
+PRESSED = pytest.mark.parametrize("form", [form for form in plates.FORMATS if form not in TO_BE_READ])
 SCALE = 6.0
 SCALES = {"phone": 6.07, "page": 6.07}
 """Pixels of a millimetre, at least: on the narrowest screen that has this format."""
@@ -57,8 +57,8 @@ def states_of(name: str) -> list[Panel]:
 
 
 @cache
-def plate_of(name: str, format: str) -> Plate:
-    return plates._plate(as_built(panels()[name]), format, SIDE)[0]  # which is kept: `drawn` takes the same
+def plate_of(name: str, form: str) -> Plate:
+    return plates._plate(as_built(panels()[name]), form, SIDE)[0]  # which is kept: `drawn` takes the same
 
 
 class Ink(NamedTuple):
@@ -76,13 +76,9 @@ class Ink(NamedTuple):
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
         return across > slack and down > slack
 
-    def is_within(self, left: float, top: float, right: float, bottom: float) -> bool:
-        return (
-            self.left >= left - EDGE
-            and self.top >= top - EDGE
-            and self.right <= right + EDGE
-            and self.bottom <= bottom + EDGE
-        )
+    def is_within(self, left: float, top: float, right: float, bottom: float, slack: float = EDGE) -> bool:
+        is_across = self.left >= left - slack and self.right <= right + slack
+        return is_across and self.top >= top - slack and self.bottom <= bottom + slack
 
     def __str__(self) -> str:
         return f"{self.of}: {self.mark.words or self.mark.kind} {[round(edge, 2) for edge in self[2:]]}"
@@ -95,9 +91,9 @@ def _inked(one: Placed, drawing: str) -> Iterator[Ink]:
 
 
 @cache
-def ink_of(name: str, format: str) -> list[list[Ink]]:
+def ink_of(name: str, form: str) -> list[list[Ink]]:
     """All that is drawn, in each state."""
-    placed = plate_of(name, format).placed
+    placed = plate_of(name, form).placed
     blank = [ink for one in placed for ink in _inked(one, one.block.blank())]
     return [blank + [ink for one in placed for ink in _inked(one, one.block.state(panel))] for panel in states_of(name)]
 
@@ -118,33 +114,33 @@ def none_of(found: Iterable[object]) -> None:
 
 
 @EVERY_FORMAT
-def test_nothing_moves_whatever_happens_to_her(format: str) -> None:
+def test_nothing_moves_whatever_happens_to_her(form: str) -> None:
     """The blank is the same to the letter, and what is pressed stays where it is."""
 
     def moved() -> Iterator[str]:
         for name in panels():
-            plate, places = plate_of(name, format), [one.place for one in controls(name, format)]
+            plate, places = plate_of(name, form), [one.place for one in controls(name, form)]
             blank = plate.blank()
             for at, panel in enumerate(states_of(name)):
-                found = plates.drawn(panel, format, SIDE)
+                found = plates.drawn(panel, form, SIDE)
                 if found != (plate.width, plate.height, blank + plate.state(panel)):
                     yield f"{name} {at} is drawn elsewhere"
-                if [one.place for one in plates.controls(panel, format, all_marks(panel))] != places:
+                if [one.place for one in plates.controls(panel, form, all_marks(panel))] != places:
                     yield f"{name} {at} is pressed elsewhere"
 
     none_of(moved())
 
 
 @EVERY_FORMAT
-def test_everything_stays_on_its_plate_and_within_its_block(format: str) -> None:
+def test_everything_stays_on_its_plate_and_within_its_block(form: str) -> None:
     def outside() -> Iterator[str]:
         for name in panels():
-            plate = plate_of(name, format)
+            plate = plate_of(name, form)
             blocks = {one.name: one for one in plate.placed if one.block.height}
             for one in blocks.values():
                 if one.x + one.block.width > plate.width + 0.01 or one.bottom > plate.height + 0.01:
                     yield f"{name} {one.name} leaves the plate"
-            for ink in {ink for each in ink_of(name, format) for ink in each}:
+            for ink in {ink for each in ink_of(name, form) for ink in each}:
                 of = blocks[ink.of]
                 if not ink.is_within(of.x, of.y, of.x + of.block.width, of.bottom):
                     yield f"{name} {ink} leaves its block"
@@ -153,16 +149,16 @@ def test_everything_stays_on_its_plate_and_within_its_block(format: str) -> None
 
 
 @EVERY_FORMAT
-def test_no_two_blocks_overlap(format: str) -> None:
+def test_no_two_blocks_overlap(form: str) -> None:
     """Nothing that one draws lies over what another does; squares stand in the last row of a track where they have room."""
 
     def overlapping() -> Iterator[str]:
         for name in panels():
-            for one, other in combinations([one for one in plate_of(name, format).placed if one.block.height], 2):
+            for one, other in combinations([one for one in plate_of(name, form).placed if one.block.height], 2):
                 wide = min(one.x + one.block.width, other.x + other.block.width) - max(one.x, other.x)
                 high = min(one.bottom, other.bottom) - max(one.y, other.y)
                 if wide > 0.01 and high > 0.01:
-                    inks = {ink for each in ink_of(name, format) for ink in each if ink.of in (one.name, other.name)}
+                    inks = {ink for each in ink_of(name, form) for ink in each if ink.of in (one.name, other.name)}
                     for first, second in over(inks, 0.01):
                         if first.of != second.of:
                             yield f"{name} {first} / {second}"
@@ -171,22 +167,22 @@ def test_no_two_blocks_overlap(format: str) -> None:
 
 
 @EVERY_FORMAT
-def test_no_word_runs_into_another(format: str) -> None:
+def test_no_word_runs_into_another(form: str) -> None:
     """Those of the ship herself are turned, and laid over each other: `test_hull.py` looks at them."""
     none_of(
         f"{name} {first} / {second}"
         for name in panels()
-        for every in ink_of(name, format)
+        for every in ink_of(name, form)
         for first, second in over((ink for ink in every if ink.mark.words.strip() and ink.of != "hull"), 0.4)
     )
 
 
 @EVERY_FORMAT
-def test_nothing_is_smaller_than_six_and_a_half_points(format: str) -> None:
+def test_nothing_is_smaller_than_six_and_a_half_points(form: str) -> None:
     none_of(
         f"{name} {ink}: {ink.mark.points} points"
         for name in panels()
-        for ink in {ink for each in ink_of(name, format) for ink in each}
+        for ink in {ink for each in ink_of(name, form) for ink in each}
         if ink.mark.words and ink.mark.points < LEAST - 0.05
     )
 
@@ -205,21 +201,21 @@ def all_marks(panel: Panel) -> dict[str, Correction]:
 
 
 @cache
-def controls(name: str, format: str) -> tuple[plates.Control, ...]:
-    return plates.controls(panels()[name], format, all_marks(panels()[name]))
+def controls(name: str, form: str) -> tuple[plates.Control, ...]:
+    return plates.controls(panels()[name], form, all_marks(panels()[name]))
 
 
 @PRESSED
-def test_no_two_places_that_are_pressed_overlap(format: str) -> None:
+def test_no_two_places_that_are_pressed_overlap(form: str) -> None:
     """And all of each is on the plate: what stands beyond cannot be pressed."""
 
     def wrong() -> Iterator[str]:
         for name in panels():
-            plate, every = plate_of(name, format), [_pressed(one.place) for one in controls(name, format)]
+            plate, every = plate_of(name, form), [_pressed(one.place) for one in controls(name, form)]
             for first, second in over(every, 0.01):
                 yield f"{name} {first} / {second}"
             for one in every:
-                if one.left < 0 or one.top < 0 or one.right > plate.width or one.bottom > plate.height:
+                if not one.is_within(0, 0, plate.width, plate.height, 0.01):
                     yield f"{name} {one} leaves the plate {plate[:2]}"
 
     none_of(wrong())
@@ -229,22 +225,22 @@ def _pressed(at: Place) -> Ink:
     return Ink(at.id, Mark("", 0, 0, 0, 0), at.x, at.y, at.x + at.width, at.y + at.height)
 
 
-def least(name: str, format: str, id: str) -> int:
+def least(name: str, form: str, id: str) -> int:
     """Pixels of one place; none where forty-five guns stand on a small drawing: these are marked in the list of her marks."""
     if name in shipped():
-        return LEAST_FINGER if id.startswith(SMALLER.get(format, "none")) else FINGER
-    return 0 if (name, format) == ("crowded", "target") else LEAST_FINGER
+        return LEAST_FINGER if id.startswith(SMALLER.get(form, "none")) else FINGER
+    return 0 if (name, form) == ("crowded", "target") else LEAST_FINGER
 
 
 @PRESSED
-def test_what_is_pressed_is_as_large_as_a_finger(format: str) -> None:
+def test_what_is_pressed_is_as_large_as_a_finger(form: str) -> None:
     """Forty-four pixels; what of a format is smaller, and panels that are worse than any of the library, twenty-four."""
-    scale = SCALES.get(format, SCALE)
+    scale = SCALES.get(form, SCALE)
     none_of(
         f"{name} {one.place} {[round(length * scale, 1) for length in (one.place.width, one.place.height)]}"
         for name in panels()
-        for one in controls(name, format)
-        if min(one.place.width, one.place.height) * scale < least(name, format, one.place.id) - 0.05
+        for one in controls(name, form)
+        if min(one.place.width, one.place.height) * scale < least(name, form, one.place.id) - 0.05
     )
 
 
@@ -254,6 +250,6 @@ def test_a_game_presses_nothing_else(game: Game) -> None:
     state = start(game, shown_by(game))
     for panel in game.sheet.panels(game.sheet.view_for(state, UMPIRE)):
         mine = {mark.name: mark for mark in game.rules.marks.about(state, panel.subject)}
-        for format in plates.FORMATS:
-            pressed = {one.place for one in plates.controls(panel, format, mine)}
-            assert pressed <= {one.place for one in plates.controls(panel, format, all_marks(panel))}, panel.name
+        for form in plates.FORMATS:
+            pressed = {one.place for one in plates.controls(panel, form, mine)}
+            assert pressed <= {one.place for one in plates.controls(panel, form, all_marks(panel))}, panel.name

@@ -9,13 +9,13 @@ from umpire.drawing.block import Place
 
 
 class _Edges:
-    """Of what is pressed, from its place."""
+    """Of what is pressed, from its place, and no further than a plate's edge."""
 
-    def __init__(self, place: Place, size: float) -> None:
+    def __init__(self, place: Place, size: float, width: float, height: float) -> None:
         wide, high = max(0.0, size - place.width) / 2, max(0.0, size - place.height) / 2
         self.place = place
-        self.left, self.right = place.x - wide, place.x + place.width + wide
-        self.top, self.bottom = place.y - high, place.y + place.height + high
+        self.left, self.right = max(0.0, place.x - wide), min(width, place.x + place.width + wide)
+        self.top, self.bottom = max(0.0, place.y - high), min(height, place.y + place.height + high)
 
     def are_over(self, other: _Edges) -> bool:
         return (
@@ -29,9 +29,9 @@ class _Edges:
         return Place(self.place.id, *(round(length, 3) for length in (self.left, self.top, *size)))
 
 
-def grown(places: Sequence[Place], size: float) -> tuple[Place, ...]:
-    """The same places, each of that size at least, or up to half the way to its neighbour: none lies over another."""
-    edges = [_Edges(place, size) for place in places]
+def grown(places: Sequence[Place], size: float, width: float, height: float) -> tuple[Place, ...]:
+    """The places of such a plate, each of that size at least, or up to half the way to its neighbour: none lies over another."""
+    edges = [_Edges(place, size, width, height) for place in places]
     for one, other in combinations(edges, 2):
         if one.are_over(other):
             _part(one, other)

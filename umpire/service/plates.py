@@ -100,7 +100,8 @@ def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
     """Its places, as large as fingers."""
     plate, _ = _plate(ship, kind, 0)
     finger = screens.THUMB if kind in ("phone", "page") else screens.FINGER
-    return grown([place for place in plate.places if place.id.partition(".")[0] not in NEVER], finger)
+    pressed = [place for place in plate.places if place.id.partition(".")[0] not in NEVER]
+    return grown(pressed, finger, plate.width, plate.height)
 
 
 def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator[Control]:
