@@ -63,7 +63,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
         Slot("dials", partial(Dials, size=12), x, top, beside),
         *(() if ship.hull else [words]),
         Slot("ladder", partial(Ladder, height=LADDER[1], counter=MARKER), width - LADDER[0], top, LADDER[0]),
-        Slot("squares", _squares(ship, FINGER), x, "dials" if ship.hull else "words", beside, 1.5),
+        Slot("squares", _squares(ship, FINGER, pieces=41), x, "dials" if ship.hull else "words", beside, 1.5),
         Slot("tally", Tally, x, "squares ladder", room),
         Slot("track", partial(Track, box=FINGER, has_key=False), x, "tally", room, 1.5),
         Slot("banks", partial(Banks, pip=FINGER), x, "track", room),
@@ -208,8 +208,10 @@ def _lamps(ship: Panel) -> partial[Lamps]:
     return partial(Lamps, height=LAMPS * max(1, math.ceil(len(ship.lamps) / IN_ROW)), lens=SMALL)
 
 
-def _squares(ship: Panel, finger: float, label: float = 14) -> Callable[[Panel, float], RowsOfSquares]:
+def _squares(
+    ship: Panel, finger: float, label: float = 14, pieces: float = 34
+) -> Callable[[Panel, float], RowsOfSquares]:
     """Of a ship her parties; of all else its pieces."""
     if ship.hull:
         return partial(Parties, square=finger, label=label, is_tight=True)
-    return partial(Pieces, square=finger)
+    return partial(Pieces, square=finger, label=pieces)
