@@ -177,9 +177,14 @@ class Guns(Block):
 
 
 class GunList(Guns):
-    """The same where there is no room for columns: below its name stands all that they say."""
+    """The same where there is no room for columns: below its name stands all that they say. Above them, how many are ready."""
 
     has_columns = False
+
+    def state(self, panel: Panel) -> str:
+        ready = sum(not mount.marks for mount in panel.mounts)
+        told = f"{ready} of {len(panel.mounts)} ready" if self.guns else ""
+        return svg.text(told, self.arc_x - 2, 3.4, READ, kind="soft e") + super().state(panel)
 
 
 def figures(cells: Cells) -> str:

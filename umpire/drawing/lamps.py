@@ -7,6 +7,7 @@ import math
 from umpire.core.panel import Lamp, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, Block, Place
+from umpire.drawing.dials import told
 from umpire.drawing.letters import BOLD, clipped, wrapped
 from umpire.drawing.svg import n
 
@@ -128,11 +129,15 @@ class LampRow(Block):
             middle, room = place.y + self.high / 2, self.cell - x - 0.4
             drawn += svg.circle("ivory", place.x + self._lens / 2, middle, self._lens / 2 - 0.3)
             drawn += svg.circle("brass", place.x + self._lens / 2, middle, self._lens / 2 - 0.4)
-            most = max(1, int(self.high / (LEAST * svg.LEADING)))
-            name = wrapped(clipped(lamp.name, LEAST, room, most, BOLD), LEAST, room, BOLD)
-            first = svg.middle(middle, LEAST) - (len(name) - 1) * LEAST * svg.LEADING / 2
-            drawn += svg.lines(name, place.x + x, first, LEAST, BOLD)
+            drawn += svg.group(self._told(lamp, room), place.x + x, place.y)
         return drawn
+
+    def _told(self, lamp: Lamp, room: float) -> str:
+        """What stands beside its lens."""
+        most = max(1, int(self.high / (LEAST * svg.LEADING)))
+        name = wrapped(clipped(lamp.name, LEAST, room, most, BOLD), LEAST, room, BOLD)
+        first = svg.middle(self.high / 2, LEAST) - (len(name) - 1) * LEAST * svg.LEADING / 2
+        return svg.lines(name, 0, first, LEAST, BOLD)
 
     def state(self, panel: Panel) -> str:
         lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps}
@@ -141,6 +146,20 @@ class LampRow(Block):
             for place in self.places
             if place.id in lit
         )
+
+
+class LampLines(LampRow):
+    """One below the other: its name, and behind that in two lines what it does."""
+
+    def __init__(self, ship: Panel, width: float, *, high: float) -> None:
+        super().__init__(ship, width, in_row=1, high=high)
+
+    def _told(self, lamp: Lamp, room: float) -> str:
+        if not lamp.says:
+            return super()._told(lamp, room)
+        line = LEAST * svg.LEADING
+        words = told([(f"{lamp.name}:", lamp.says)], room, self.high, [(LEAST, line)])
+        return svg.group(words, 0, round((self.high - 2 * line) / 2, 3))
 
 
 def burning(lamp: Lamp, x: float, y: float, size: float) -> str:

@@ -18,8 +18,8 @@ NAME = READ + 2
 class Pieces(RowsOfSquares):
     """Kinds of pieces, side by side where they have room; a piece that is lost is crossed."""
 
-    def __init__(self, ship: Panel, width: float, *, square: float = SQUARE) -> None:
-        super().__init__(ship, width, label=LABEL, square=square, is_tight=True, top=HEADING, gap=1.2)
+    def __init__(self, ship: Panel, width: float, *, square: float = SQUARE, label: float = LABEL) -> None:
+        super().__init__(ship, width, label=label, square=square, is_tight=True, top=HEADING, gap=1.2)
 
     def blank(self) -> str:
         if not self.rows:
@@ -33,6 +33,7 @@ class Pieces(RowsOfSquares):
         return svg.text(clipped(kind.name, NAME, self.label - 1.5, face=BOLD), 0, 3.6, NAME, BOLD)
 
     def told(self, kind: Squares, x: float, y: float) -> str:
-        """How many of them are left, and what one of them is worth."""
-        words = " · ".join(filter(None, (counted(kind), kind.about)))
+        """How many of them are left, where there is room for it, and what one of them is worth."""
+        count = counted(kind) if self.label >= LABEL or not kind.about else ""
+        words = " · ".join(filter(None, (count, kind.about)))
         return svg.text(clipped(words, READ, self.label - 1.5), x, y + 7.2, READ, kind="soft")

@@ -16,7 +16,7 @@ from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.guns import GunList, Guns
 from umpire.drawing.head import Head
 from umpire.drawing.hull import Hull
-from umpire.drawing.lamps import SMALL, LampRow, Lamps
+from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
@@ -28,6 +28,8 @@ FINGER = 7.4
 """Of a place that is pressed: 44 pixels."""
 THUMB = 7.25
 """The same on a phone, where a millimetre is rather more."""
+EYE = 5.8
+"""Of one that is only looked at."""
 STAGE = (117.0, 80.0)
 """Width and least height."""
 TARGET, PHONE, STRIP, SLIM = 62.0, 58.0, 83.0, 60.0
@@ -39,6 +41,8 @@ HIGHEST = 100.0
 """Of her and what is told below her: in a longer room she would only drift."""
 WORDS = 11.0
 """Height of what is told below her."""
+TOLD = 16.5
+"""The same on a phone: six lines."""
 PIECE = 6.9
 """Side of a piece's square at least: beside it stand two lines."""
 LADDER = (24.0, 34.0)
@@ -61,7 +65,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
         Slot("dials", partial(Dials, size=12), x, top, beside),
         *(() if ship.hull else [words]),
         Slot("ladder", partial(Ladder, height=LADDER[1], counter=MARKER), width - LADDER[0], top, LADDER[0]),
-        Slot("squares", _squares(ship, FINGER), x, "dials" if ship.hull else "words", beside, 1.5),
+        Slot("squares", _squares(ship, FINGER, pieces=41), x, "dials" if ship.hull else "words", beside, 1.5),
         Slot("tally", Tally, x, "squares ladder", room),
         Slot("track", partial(Track, box=FINGER, has_key=False), x, "tally", room, 1.5),
         Slot("banks", partial(Banks, pip=FINGER), x, "track", room),
@@ -92,21 +96,26 @@ def target(ship: Panel, said: Said) -> Plate:
     )))  # fmt: skip
 
 
-def phone(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
-    """A phone's, one block below the other: what counts now first, the drawing last."""
-    ship = _in_rows(ship, int(PHONE / THUMB))
+def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = THUMB) -> Plate:
+    """
+    A phone's, one block below the other: what counts now first, the drawing last.
+
+    Args:
+        finger: side of boxes and squares.
+    """
+    ship = _in_rows(ship, int(PHONE / finger))
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
     hull = [Slot("hull", partial(Hull, height=76, are_lit=True), 0, "guns", PHONE, 3)] if ship.hull else []
     return _plate(PHONE, placed(ship, (
         *head,
         Slot("dials", partial(Dials, size=10), 0, 13.0 if is_headed else 0.0, PHONE),
-        Slot("ladder", _bands(THUMB), 0, "dials", PHONE, 1),
-        Slot("words", partial(Words, height=WORDS), 0, "ladder", PHONE, 1),
-        Slot("track", partial(Track, box=THUMB, has_key=False), 0, "words", PHONE, 1),
-        Slot("squares", _squares(ship, THUMB), 0, "track", PHONE, 1),
+        Slot("ladder", _bands(finger), 0, "dials", PHONE, 1),
+        Slot("words", partial(Words, height=TOLD), 0, "ladder", PHONE, 1),
+        Slot("track", partial(Track, box=finger, has_key=False), 0, "words", PHONE, 1),
+        Slot("squares", _squares(ship, finger), 0, "track", PHONE, 1),
         Slot("tally", Tally, 0, "squares", PHONE),
-        Slot("banks", partial(Banks, pip=THUMB), 0, "tally", PHONE),
-        Slot("lamps", partial(LampRow, in_row=3, high=THUMB), 0, "banks", PHONE, 1),
+        Slot("banks", partial(Banks, pip=finger), 0, "tally", PHONE),
+        Slot("lamps", partial(LampLines, high=finger), 0, "banks", PHONE, 1),
         Slot("guns", partial(GunList, row=4.2, marks=12, below=3.4), 0, "lamps", PHONE, 1),
         *hull,
     )))  # fmt: skip
@@ -201,8 +210,10 @@ def _lamps(ship: Panel) -> partial[Lamps]:
     return partial(Lamps, height=LAMPS * max(1, math.ceil(len(ship.lamps) / IN_ROW)), lens=SMALL)
 
 
-def _squares(ship: Panel, finger: float, label: float = 14) -> Callable[[Panel, float], RowsOfSquares]:
+def _squares(
+    ship: Panel, finger: float, label: float = 14, pieces: float = 34
+) -> Callable[[Panel, float], RowsOfSquares]:
     """Of a ship her parties; of all else its pieces."""
     if ship.hull:
         return partial(Parties, square=finger, label=label, is_tight=True)
-    return partial(Pieces, square=max(finger, PIECE))
+    return partial(Pieces, square=max(finger, PIECE), label=pieces)

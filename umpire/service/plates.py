@@ -22,6 +22,7 @@ FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "sheet": partial(screens.stage, is_headed=True),
     "target": screens.target,
     "phone": screens.phone,
+    "pocket": partial(screens.phone, finger=screens.EYE),
     "page": partial(screens.phone, is_headed=True),
     "beside": screens.beside,
     "strip": screens.strip,
