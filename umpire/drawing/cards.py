@@ -7,11 +7,12 @@ from functools import partial
 
 from umpire.core.panel import Panel
 from umpire.drawing import svg
+from umpire.drawing.bands import Bands
 from umpire.drawing.block import LEAST
 from umpire.drawing.head import Head
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
-from umpire.drawing.small import ANY, Bands, Figures, Guns, Lamps, Squares, Standing
+from umpire.drawing.small import ANY, Figures, Guns, Lamps, Squares, Standing
 from umpire.drawing.track import ROW_GAP, Track
 
 LEFT, TOP, BOTTOM = 1.2, 1.1, 0.7

@@ -38,8 +38,9 @@ class Guns(Block):
         points: of its letters.
         row: height of a line in millimetres.
         below: height of a second line for what no column says, where that has no room beside a name; arcs are told in words then.
-        has_columns: without them that line says everything.
     """
+
+    has_columns = True
 
     def __init__(
         self,
@@ -51,24 +52,23 @@ class Guns(Block):
         row: float = 4.6,
         marks: float = MARKS,
         below: float = 0.0,
-        has_columns: bool = True,
     ) -> None:
         super().__init__(ship, width)
         self.guns: Sequence[Numbered] = list(enumerate(ship.mounts, 1))[which]
         self.is_first = not self.guns or self.guns[0][0] == 1
         self.points, self.row = points, row
-        self.has_arcs = below > 0 and has_columns
+        self.has_arcs = below > 0 and self.has_columns
         self.marks_x = width - marks
         self.arc_x = self.marks_x - ARC - 1
         self.columns = [
             (field, name)
             for field, name in COLUMNS
-            if has_columns and any(getattr(gun.cells, field) for _, gun in self.guns)
+            if self.has_columns and any(getattr(gun.cells, field) for _, gun in self.guns)
         ]
-        self.has_columns = has_columns
+
         self.widths = [self._wide(field, name) for field, name in self.columns]
         self.name = self.arc_x - NUMBER - sum(self.widths)
-        is_crowded = not has_columns or any(
+        is_crowded = not self.has_columns or any(
             self._is_beside(gun) and self._room(gun) < width_mm(self._words(gun), points) for _, gun in self.guns
         )
         self.below = below if is_crowded else 0.0
@@ -174,6 +174,12 @@ class Guns(Block):
             if not {"fired", "out"}.issuperset(mount.marks):
                 struck += f"M1 {n(middle)}H{n(self.arc_x + ARC)}"
         return svg.path("strike", struck) + drawn
+
+
+class GunList(Guns):
+    """The same where there is no room for columns: below its name stands all that they say."""
+
+    has_columns = False
 
 
 def figures(cells: Cells) -> str:

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from msgspec.structs import replace
 
 from umpire.core.panel import Panel
 from umpire.drawing import small
+from umpire.drawing.bands import Bands
 from umpire.drawing.banks import Banks
-from umpire.drawing.block import Block
 from umpire.drawing.dials import Dials, Ladder, Words
-from umpire.drawing.guns import Guns
+from umpire.drawing.guns import GunList, Guns
 from umpire.drawing.head import Head
 from umpire.drawing.hull import Hull
 from umpire.drawing.lamps import SMALL, LampRow, Lamps
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
-from umpire.drawing.small import Bands
 from umpire.drawing.tally import Tally
 from umpire.drawing.tile import Bar, Glance
-from umpire.drawing.track import RowsOfSquares, Track
+from umpire.drawing.track import Parties, RowsOfSquares, Track
 
 FINGER = 7.4
 """Of a place that is pressed: 44 pixels."""
@@ -106,7 +105,7 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
         Slot("tally", Tally, 0, "squares", PHONE),
         Slot("banks", partial(Banks, pip=THUMB), 0, "tally", PHONE),
         Slot("lamps", partial(LampRow, in_row=3, high=THUMB), 0, "banks", PHONE, 1),
-        Slot("guns", partial(Guns, row=4.2, marks=12, below=3.4, has_columns=False), 0, "lamps", PHONE, 1),
+        Slot("guns", partial(GunList, row=4.2, marks=12, below=3.4), 0, "lamps", PHONE, 1),
         *hull,
     )))  # fmt: skip
 
@@ -200,8 +199,8 @@ def _lamps(ship: Panel) -> partial[Lamps]:
     return partial(Lamps, height=LAMPS * max(1, math.ceil(len(ship.lamps) / IN_ROW)), lens=SMALL)
 
 
-def _squares(ship: Panel, finger: float, label: float = 14) -> partial[Block]:
+def _squares(ship: Panel, finger: float, label: float = 14) -> Callable[[Panel, float], RowsOfSquares]:
     """Of a ship her parties; of all else its pieces."""
     if ship.hull:
-        return partial(RowsOfSquares, square=finger, label=label, is_tight=True, is_short=True)
+        return partial(Parties, square=finger, label=label, is_tight=True)
     return partial(Pieces, square=finger)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.panel import Bank, Box, Figure, Lamp, Mount, Panel, Squares
-from umpire.drawing.guns import figures
 
 
 def spoken(panel: Panel) -> Iterator[tuple[str, str]]:
@@ -64,10 +63,10 @@ def _lamp(lamp: Lamp) -> str:
 
 
 def _gun(number: int, mount: Mount) -> str:
-    """«Gun 3, Starboard Nordenfelt, fired: 5 dice, short 1, long 4; starboard»."""
-    marks = ", ".join((mount.name, *mount.marks))
+    """«3 Starboard Nordenfelt, fired: Nordenfelt: 5 dice, short 1, long 2, hits crew; starboard»."""
+    marks = ", ".join((mount.name, *(mount.marks or ("ready",))))
     since = f" in round {mount.since}" if mount.since else ""
-    told = "; ".join(filter(None, (figures(mount.cells) or mount.figures, mount.arc_words)))
+    told = "; ".join(filter(None, (mount.figures, mount.arc_words)))
     return f"{number} {marks}{since}{f': {told}' if told else ''}"
 
 

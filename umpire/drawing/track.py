@@ -174,7 +174,6 @@ class RowsOfSquares(Block):
         is_tight: several rows side by side where they have room.
         top: what stands above the first row, in millimetres.
         gap: between two rows.
-        is_short: names alone, in two lines where they are long: nobody is told how many there are but by the squares.
     """
 
     start = 0.0
@@ -190,11 +189,9 @@ class RowsOfSquares(Block):
         is_tight: bool = False,
         top: float = 0.0,
         gap: float = 0.6,
-        is_short: bool = False,
     ) -> None:
         super().__init__(ship, width)
         self.label = label
-        self.is_short = is_short
         self.square = square
         pitch = square + GAP
         self.rows: list[tuple[Squares, float, float]] = []
@@ -235,10 +232,6 @@ class RowsOfSquares(Block):
 
     def named(self, kind: Squares) -> str:
         """What stands beside a row, from its own corner."""
-        if self.is_short:
-            room = self.label - 1
-            name = wrapped(clipped(kind.name, READ, room, 2, BOLD), READ, room, BOLD)
-            return svg.lines(name, 0, 3.1 if len(name) > 1 else 4.9, READ, BOLD)
         name = svg.text(clipped(kind.name, READ, self.label - 1.5, face=BOLD), 0, 2.9, READ, BOLD)
         return name + svg.text(clipped(kind.about, LEAST, self.label - 1.5), 0, 8.2, LEAST, kind="soft")
 
@@ -261,9 +254,19 @@ class RowsOfSquares(Block):
 
     def told(self, kind: Squares, x: float, y: float) -> str:
         """How many of a row are left, which stands there."""
-        if self.is_short and is_drawn(kind):
-            return ""
         return svg.text(counted(kind), x, y + 5.6, LEAST, kind="soft")
+
+
+class Parties(RowsOfSquares):
+    """The same with names alone, in two lines where they are long: how many there are is told by the squares."""
+
+    def named(self, kind: Squares) -> str:
+        room = self.label - 1
+        lines = wrapped(clipped(kind.name, READ, room, 2, BOLD), READ, room, BOLD)
+        return svg.lines(lines, 0, 3.1 if len(lines) > 1 else 4.9, READ, BOLD)
+
+    def told(self, kind: Squares, x: float, y: float) -> str:
+        return "" if is_drawn(kind) else super().told(kind, x, y)
 
 
 def places_of(kind: Squares) -> int:

@@ -60,7 +60,7 @@ class Control(NamedTuple):
     """Written on it."""
 
 
-def drawn(panel: Panel, format: str, side: int = 0) -> Drawn:
+def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
     """
     The panel as this format draws it. What is for its captain's eyes alone is not on it.
 
@@ -68,7 +68,7 @@ def drawn(panel: Panel, format: str, side: int = 0) -> Drawn:
         side: the place of its side among those of the battle, from 1; 0 for none.
     """
     shown = _open(panel)
-    plate, blank = _plate(as_built(shown), format, side)
+    plate, blank = _plate(as_built(shown), kind, side)
     return Drawn(plate.width, plate.height, blank + plate.state(shown))
 
 
@@ -78,11 +78,11 @@ def said(panel: Panel, pressed: tuple[Control, ...] = ()) -> list[str]:
     return [words for id, words in spoken.spoken(panel) if not any(f"{one}.".startswith(f"{id}.") for one in ids)]
 
 
-def controls(panel: Panel, format: str, marks: Mapping[str, Correction]) -> tuple[Control, ...]:
+def controls(panel: Panel, kind: str, marks: Mapping[str, Correction]) -> tuple[Control, ...]:
     """What is pressed on that drawing, in the order in which it is gone through."""
     shown = _open(panel)
     mine = {name.removeprefix(f"{panel.subject}."): mark for name, mark in marks.items()}
-    return tuple(found for place in _places(as_built(shown), format) for found in _at(shown, place, mine))
+    return tuple(found for place in _places(as_built(shown), kind) for found in _at(shown, place, mine))
 
 
 def _open(panel: Panel) -> Panel:
@@ -90,45 +90,46 @@ def _open(panel: Panel) -> Panel:
 
 
 @lru_cache(maxsize=KEPT)
-def _plate(ship: Panel, format: str, side: int) -> tuple[Plate, str]:
-    plate = FORMATS[format](ship, Said(side=side))
+def _plate(ship: Panel, kind: str, side: int) -> tuple[Plate, str]:
+    plate = FORMATS[kind](ship, Said(side=side))
     return plate, plate.blank()
 
 
 @lru_cache(maxsize=KEPT)
-def _places(ship: Panel, format: str) -> tuple[Place, ...]:
+def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
     """Its places, as large as fingers."""
-    plate, _ = _plate(ship, format, 0)
-    finger = screens.THUMB if format in ("phone", "page") else screens.FINGER
+    plate, _ = _plate(ship, kind, 0)
+    finger = screens.THUMB if kind in ("phone", "page") else screens.FINGER
     return grown([place for place in plate.places if place.id.partition(".")[0] not in NEVER], finger)
 
 
 def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator[Control]:
     """What is pressed at one place; nothing where nothing is set by a press."""
-    kind, _, of = place.id.partition(".")
+    what, _, of = place.id.partition(".")
     row, _, number = of.rpartition(".")
-    by = {"box": "boxes", "band": "band", "figure": of, "square": row, "bank": row}.get(kind, place.id)
+    by = {"box": "boxes", "band": "band", "figure": of, "square": row, "bank": row}.get(what, place.id)
     mark = marks.get(by)
     if mark is None:
         return
     words = spoken.label(panel, place.id)
-    if kind == "figure":
+    if what == "figure":
         yield from _stepped(panel, place, words, mark)
         return
+    value: Value
     is_on = None
-    if kind == "gun":
+    if what == "gun":
         value = _after(next(mount for mount in panel.mounts if mount.id == of), str(mark.value))
         words = f"{words}; mark as {value}"
-    elif kind == "lamp":
+    elif what == "lamp":
         value = AFTER_LAMP.get(str(mark.value), "off")
         words = f"{words}; turn {value}"
-    elif kind == "band":
+    elif what == "band":
         value, is_on = of.lower().replace(" ", "-"), of == panel.band
     else:
-        value = int(number or of)
-        is_on = value <= int(mark.value)
-        value -= value == mark.value
-        words = words if kind == "box" else f"{words}; {value} left"
+        count = int(number or of)
+        is_on = count <= int(mark.value)
+        value = count - (count == mark.value)
+        words = words if what == "box" else f"{words}; {value} left"
     yield Control(place, words, mark.name, value, is_on)
 
 

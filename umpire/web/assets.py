@@ -30,8 +30,8 @@ HOUSE = Path(__file__).parent / "static"
 ORDER = {
     "css": (
         "tokens",
-        "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "plate", "slots", "board",
-        "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
+        "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "plate", "slots",
+        "board", "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "mine",
         "check", "seats", "wall", "callout", "forced",
     ),

@@ -166,7 +166,7 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
     if sheet.is_flight:
         return tuple(figures)
     figures += [
-        p.Figure("boarding", "Boarding", boarding_words(ship), role=p.HEXAGON),
+        p.Figure("boarding", "Boarding", *_boarding(ship), role=p.HEXAGON),
         p.Figure("ram", "Ram", p.UNKNOWN if sheet.ram is None else str(sheet.ram), role=p.DIAL),
     ]
     if sheet.is_superior:
@@ -182,9 +182,14 @@ def _figures(view: View, ship: Ship) -> tuple[p.Figure, ...]:
     return (*figures, *scores)
 
 
-def boarding_words(ship: Ship) -> str:
-    """The hexagon now: squares + 2 a flight + 1 for each working anti-personnel weapon + 1 superior (R-07)."""
-    return p.UNKNOWN if ship.parties is None else str(strength(ship).value)
+def _boarding(ship: Ship) -> tuple[str, tuple[str, ...]]:
+    """The hexagon now, and its sum where it is more than her boarding parties (R-07)."""
+    if ship.parties is None:
+        return p.UNKNOWN, ()
+    now = strength(ship)
+    more = ((2 * now.flights, "flights"), (now.weapons, "weapons"), (now.crew, "crew"))
+    parts = [f"{now.squares} parties", *(f"{count} {what}" for count, what in more if count)]
+    return str(now.value), (" + ".join(parts),) if parts[1:] else ()
 
 
 def grappled_words(view: View, id: str) -> tuple[str, ...]:
