@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from umpire.core.marks import Correction, Value
 from umpire.core.panel import TALLY, Mount, Panel
-from umpire.drawing import look, screens, spoken
+from umpire.drawing import lamps, look, screens, spoken
 from umpire.drawing.block import Place
 from umpire.drawing.built import as_built
 from umpire.drawing.fingers import grown
@@ -35,7 +35,7 @@ AFTER_LAMP = {"off": "amber", "amber": "red"}
 NEVER = ("side", "marks")
 """Places that nobody presses: a gun is pressed where she stands."""
 
-style = look.screen
+style, lamp_sign = look.screen, lamps.sign
 
 
 class Drawn(NamedTuple):
