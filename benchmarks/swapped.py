@@ -25,7 +25,7 @@ from umpire.web import Config, assets, create_app, packing
 
 SHIPS = {"skylord": "26 boxes, 9 guns", "thunderer": "the largest of the library"}
 BYTES, SECONDS = 8000, 0.015
-WARM, TIMES = 10, 30
+WARM, TIMES = 30, 60
 WIDTH = 1280
 PAGE = '<!doctype html><style>%s</style><main class="panel"><div class="plates" id="here"></div></main>'
 GUNS, LAMPS = ("fired", "destroyed", "fired"), ("red", "amber")
