@@ -1,5 +1,5 @@
 """
-Group 3: control panels and cards on paper, beside plain WeasyPrint and Chromium.
+Group 3: control panels and cards on paper, beside plain WeasyPrint and Chromium; and the same panels on a screen.
 
 The peers are given our own drawings, blank and state of each panel in one SVG; ours goes through the press room, which keeps
 blanks: «known» panels were drawn before in another state, «new» ones never.
@@ -13,6 +13,7 @@ from itertools import count
 from pathlib import Path
 from statistics import median
 
+from benchmarks import swapped
 from benchmarks.peers.deck import CARDS
 from benchmarks.peers.presses import CHROMIUM, FLAGS
 from benchmarks.pressed import whole_html
@@ -47,6 +48,7 @@ def measure(folder: Path) -> Iterator[Row]:
     yield Row("54 cards on 6 sheets", cards["room"], cards["weasyprint"], "s", "plain WeasyPrint, CSS grid", 0.75)
     yield Row("  the same", cards["room"], cards["chromium"], "s", BROWSER)
     yield from _cold_rows(folder, first)
+    yield from swapped.measure()
 
 
 @contextmanager

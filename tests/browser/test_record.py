@@ -54,7 +54,7 @@ def test_a_lamp_is_asked_about_by_keys(desk: Desk, open_page: Opener) -> None:
     page.wait_for_url("**/ship/skylord*")
     keys.press("y")
     page.wait_for_url("**/why/skylord")
-    page.locator(".asked a.lit").first.click()
+    page.locator(".asked a[aria-label$=amber]:visible").click()
     page.wait_for_url("**/why/skylord.lamp.*")
     keys.see("Now: amber", "Line 2", "critical hit")
     keys.press("Escape")

@@ -65,7 +65,9 @@ SURFACES = {
 }
 """A page that draws panels stands here; what it is asked as is what its address says: a seat's token, or else the umpire's desk."""
 PAPER = (297.0, 210.0)
-PRESSED_ON_PANEL = re.compile(r"\.(boxes|band|parties|flights|lamp|gun|speed|hp|ap|regular|aimed|goods|cubes|food|special|kills)\b")
+PRESSED_ON_PANEL = re.compile(
+    r"\.(boxes|band|parties|flights|lamp|gun|speed|hp|ap|regular|aimed|goods|cubes|food|special|kills)\b"
+)
 WORD = "zq-"
 """Begins what is planted; a number that is planted has three digits, and stands by itself."""
 DRAWING = re.compile(
@@ -325,16 +327,22 @@ class Walk:
         drawings = [found["svg"] for found in DRAWING.finditer(html) if found["form"] == form]
         for panel in shown:
             tried = [
-                (wrong_in(panel, form, svg, side), svg) for svg in drawings for side in (scene.places.get(panel.side, 0), 0)
+                (wrong_in(panel, form, svg, side), svg)
+                for svg in drawings
+                for side in (scene.places.get(panel.side, 0), 0)
             ]
-            found, svg = min(tried, key=lambda one: (len(one[0]), "another's" in "".join(one[0])), default=(["is not drawn"], ""))
+            found, svg = min(
+                tried, key=lambda one: (len(one[0]), "another's" in "".join(one[0])), default=(["is not drawn"], "")
+            )
             if svg:
                 drawings.remove(svg)
             yield from found
         yield from (f"{len(drawings)} more drawings" for _ in drawings[:1])
 
     def _heard_on(self, html: str, shown: tuple[Panel, ...]) -> Iterator[str]:
-        lists = [(unescape(name), [unescape(one) for one in ITEM.findall(items)]) for name, items in HEARD.findall(html)]
+        lists = [
+            (unescape(name), [unescape(one) for one in ITEM.findall(items)]) for name, items in HEARD.findall(html)
+        ]
         labels = [label for _, _, label, _, _ in fingers(html)]
         for panel in shown:
             mine = [items for name, items in lists if name == panel.name]

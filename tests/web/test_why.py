@@ -7,10 +7,12 @@ import re
 import pytest
 from flask import Flask
 
+from tests.games.chance import shown_by
 from tests.web.browsing import Browser, Umpire
 from umpire.core.reasons import shown
+from umpire.games import find_game
 from umpire.service.desk import Desk
-from umpire.service.table import look, seating
+from umpire.service.table import battles, look, seating
 
 
 @pytest.fixture
@@ -36,6 +38,22 @@ def test_every_value_of_the_panel_is_a_link_that_opens(hit: Umpire, desk: Desk) 
     assert linked == set(shown(panel))
     for name in sorted(linked)[::6]:
         assert hit.look(f"/why/{name}").status == 200
+
+
+def test_what_the_panel_draws_is_asked_about_where_it_stands(hit: Umpire) -> None:
+    """A link for each value, on the drawing or below it: however many squares or bands it has, it is gone to once."""
+    html = hit.look("/why/skylord.parties").html
+    stage = html[html.index("is-stage") : html.index("is-phone")]
+    told = dict(re.findall(rf'href="/battle/{hit.battle}/why/skylord\.([^"]+)"[^>]* aria-label="([^"]+)"', stage))
+    names = re.findall(r'<a class="finger" href="[^"]+/why/([^"]+)"', stage)
+    assert len(names) == len(set(names)) > 40
+    assert told["boxes.2"] == "Box 2, Hull: crossed"
+    assert told["lamp.no-altitude-change"] == "No altitude change: amber"
+    assert told["band"] == "Altitude: High"
+    assert re.findall(r'/why/skylord\.([^"]+)" aria-current=true', html) == ["parties", "parties"]
+    below = re.findall(r'<a class="ask" href="[^"]+/why/([^"]+)"', html)
+    assert {"skylord", "skylord.boxes", "skylord.fate", "skylord.captain"} <= set(below)
+    assert not set(below) & set(names)
 
 
 def test_the_chain_is_told_with_line_time_and_what_was_asked(hit: Umpire) -> None:
@@ -98,3 +116,21 @@ def test_the_umpire_looks_through_a_captains_eyes(hit: Umpire) -> None:
     page = hit.look("/as/captain:Prince Amraaz/why/skylord.boxes")
     assert page.has("box 3 crossed")
     assert hit.look("/as/captain:Lieutenant Pell/why/skylord.boxes").status == 403
+
+
+def test_what_is_for_its_captain_alone_is_asked_about_without_being_told(app: Flask, desk: Desk) -> None:
+    """Over a captain's shoulder nobody reads how many special cards are in hand: neither on the drawing nor below it."""
+    battle = battles.start(desk, "aeronauts", shown_by(find_game("aeronauts")))
+    panel = next(
+        panel
+        for panel in look.scene(desk.moment(battle), look.read_seat("umpire")).panels
+        if any(figure.is_secret for figure in panel.figures)
+    )
+    html = Browser(app).get(f"/battle/{battle}/why/{panel.subject}").html
+    for figure in panel.figures:
+        if figure.is_secret:
+            link = (
+                f'<a class="ask" href="/battle/{battle}/why/{panel.subject}.{figure.id}"><span>{figure.name}</span></a>'
+            )
+            assert link in html
+            assert html.count(figure.name) == 1

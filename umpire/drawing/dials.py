@@ -12,6 +12,8 @@ from umpire.drawing.letters import BOLD, clipped, width_mm, wrapped
 from umpire.drawing.svg import n
 
 MOST_DIALS = 4
+TICKS = 30
+"""Round a dial."""
 ROOM = COUNTER + 0.5
 """Of a place that takes a counter."""
 NAME, NAMED = 0.43, 0.575
@@ -87,9 +89,8 @@ def valued(value: str, place: Place, width: float, height: float, most: float) -
 
 
 def _ring(x: float, y: float, r: float) -> str:
-    ticks = zip(_around(x, y, r - 1.2, 30), _around(x, y, r - 2.4, 30), strict=True)
-    drawn = svg.path("brassfine", "".join(f"M{outer}L{inner}" for outer, inner in ticks))
-    return svg.circle("ivory", x, y, r - 0.6) + svg.circle("brass", x, y, r - 0.4) + drawn
+    ticks = svg.ticks("dial", x, y, r - 1.8, TICKS)
+    return svg.circle("ivory", x, y, r - 0.6) + svg.circle("brass", x, y, r - 0.4) + ticks
 
 
 def _hexagon(x: float, y: float, r: float) -> str:

@@ -29,6 +29,13 @@ class _Edges:
         return Place(self.place.id, *(round(length, 3) for length in (self.left, self.top, *size)))
 
 
+def around(id: str, places: Sequence[Place]) -> Place:
+    """Several places as one."""
+    left, top = min(place.x for place in places), min(place.y for place in places)
+    right, bottom = max(place.x + place.width for place in places), max(place.y + place.height for place in places)
+    return Place(id, left, top, round(right - left, 3), round(bottom - top, 3))
+
+
 def grown(places: Sequence[Place], size: float, width: float, height: float) -> tuple[Place, ...]:
     """The places of such a plate, each of that size at least, or up to half the way to its neighbour: none lies over another."""
     edges = [_Edges(place, size, width, height) for place in places]

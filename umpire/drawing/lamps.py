@@ -74,8 +74,7 @@ class Lamps(Block):
         for lamp, place in zip(self.ship.lamps, self.places, strict=True):
             r = place.width / 2
             x, y = place.x + r, place.y + r
-            drawn += svg.circle("ivory", x, y, r - 0.3) + svg.circle("brass", x, y, r - 0.4)
-            drawn += svg.circle("fine", x, y, r - 1.2) + svg.circle("place", x, y, r * 0.5)
+            drawn += _lens(x, y, r) + svg.circle("fine", x, y, r - 1.2) + svg.circle("place", x, y, r * 0.5)
             drawn += self._beside(lamp, place) if self.is_told else self._below(lamp, place)
         return drawn
 
@@ -127,8 +126,7 @@ class LampRow(Block):
         drawn, x = "", self._lens + 0.8
         for lamp, place in zip(self.ship.lamps, self.places, strict=True):
             middle, room = place.y + self.high / 2, self.cell - x - 0.4
-            drawn += svg.circle("ivory", place.x + self._lens / 2, middle, self._lens / 2 - 0.3)
-            drawn += svg.circle("brass", place.x + self._lens / 2, middle, self._lens / 2 - 0.4)
+            drawn += _lens(place.x + self._lens / 2, middle, self._lens / 2)
             drawn += svg.group(self._told(lamp, room), place.x + x, place.y)
         return drawn
 
@@ -168,6 +166,15 @@ def burning(lamp: Lamp, x: float, y: float, size: float) -> str:
     r = size * (0.27 if both else 0.5)
     aside = size * 0.28 if both else 0
     return (octagon(x - aside, y, r) if lamp.red else "") + (triangle(x + aside, y, r * 0.94) if lamp.amber else "")
+
+
+def sign(colour: str, x: float, y: float, r: float) -> str:
+    """One colour of a lamp: «red», «amber», or «off», its lens alone."""
+    return {"red": octagon, "amber": triangle}.get(colour, _lens)(x, y, r)
+
+
+def _lens(x: float, y: float, r: float) -> str:
+    return svg.circle("ivory", x, y, r - 0.3) + svg.circle("brass", x, y, r - 0.4)
 
 
 def octagon(x: float, y: float, r: float) -> str:

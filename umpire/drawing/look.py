@@ -101,6 +101,7 @@ KINDS: dict[str, Rule] = {
     ".bold": _drawn("ink", 0.5),
     ".brass": _drawn("brass", 0.8),
     ".brassfine": _drawn("brass", 0.25),
+    ".dial": _drawn("brass", 1.2),
     ".brassbar": _filled("brass"),
     ".steel": _drawn("steel", 0.5),
     ".under": _drawn("brass", 0.2),

@@ -59,7 +59,8 @@ def _squares(squares: Squares) -> str:
 
 def _lamp(lamp: Lamp) -> str:
     lit = " and ".join(colour for colour, is_lit in (("amber", lamp.amber), ("red", lamp.red)) if is_lit)
-    return f"{lamp.name}, {lit or 'off'}{f': {lamp.says}' if lit and lamp.says else ''}"
+    says = f": {lamp.says}".rstrip(".") if lit and lamp.says else ""
+    return f"{lamp.name}, {lit or 'off'}{says}"
 
 
 def _gun(number: int, mount: Mount) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -11,6 +12,8 @@ KINDS = {SANS: "", BOLD: "b", ITALIC: "i", SERIF: "s"}
 """How `look.py` calls the faces."""
 LEADING = 0.42
 """Millimetres from line to line, for each point of the letters."""
+TICK = 0.25
+"""How wide one of those round a dial is."""
 BASELINE = 0.35
 """Of the size of letters: so far below the middle of a line stands its baseline."""
 
@@ -29,6 +32,13 @@ def path(kind: str, d: str, sides: Iterable[int] = ()) -> str:
 def circle(kind: str, x: float, y: float, radius: float) -> str:
     """A circle about its middle."""
     return f'<circle class="{kind}" cx="{n(x)}" cy="{n(y)}" r="{n(radius)}"/>'
+
+
+def ticks(kind: str, x: float, y: float, radius: float, count: int) -> str:
+    """So many ticks round a middle: dashes of one circle, whose line is as wide as they are long. It begins and ends between two."""
+    between = math.tau * radius / count - TICK
+    dashes = f'stroke-dasharray="{TICK} {between:.3f}" stroke-dashoffset="{-between / 2:.3f}"'
+    return f"{circle(kind, x, y, radius)[:-2]} {dashes}/>"
 
 
 def rect(kind: str, x: float, y: float, width: float, height: float, round: float = 0) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from umpire.core.cards import Face, Marker
 from umpire.core.errors import BadInput
+from umpire.drawing import lamps, look, svg
 from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, width_mm
 from umpire.printing import imposition
 from umpire.printing.imposition import EXACT, FREE, STRIP, Offset, Strip, Words
@@ -18,15 +19,6 @@ GUTTER = 2.0
 MOST_SHEETS = 20
 
 
-class Line(NamedTuple):
-    """A word of a face: its middle, the middle of its line, its letters' height in points."""
-
-    x: float
-    y: float
-    size: float
-    words: str
-
-
 class Placed(NamedTuple):
     """A face at its place: its middle, and half of what is cut out."""
 
@@ -35,11 +27,8 @@ class Placed(NamedTuple):
     half: float
     is_round: bool
     face: Face
-    lines: tuple[Line, ...]
-    path: str
-    """The shape that tells it apart, in millimetres about its middle."""
-    filled: str = ""
-    """What of that shape is filled."""
+    drawn: str
+    """The shape that tells it apart, its letter and its word, in millimetres about its middle."""
 
 
 class MarkerPage(NamedTuple):
@@ -57,6 +46,11 @@ class Markers(NamedTuple):
     paper: Paper
     pages: tuple[MarkerPage, ...]
     counts: tuple[tuple[str, int], ...]
+
+    @property
+    def style(self) -> str:
+        """What its faces look like."""
+        return look.style("colour", "".join(one.drawn for page in self.pages for one in page.placed))
 
 
 def sheets(
@@ -154,60 +148,73 @@ def _rows(markers: Sequence[Marker], sheet: Paper) -> list[tuple[Marker, float]]
 
 def _placed(marker: Marker, face: Face, x: float, y: float) -> Placed:
     half = marker.size / 2
-    path, filled = _sign(face, half)
-    return Placed(x + half, y + half, half, marker.is_round, face, _lines(face, half), path, filled)
+    drawn = _sign(face, half, is_round=marker.is_round) + _letter(face, half) + _word(face, half)
+    return Placed(x + half, y + half, half, marker.is_round, face, drawn)
 
 
-def _lines(face: Face, half: float) -> tuple[Line, ...]:
-    """The letter in the middle, and the word below where the marker is large enough."""
+def _letter(face: Face, half: float) -> str:
+    """In the middle; a lamp's sign bears its own."""
+    if face.sign in LAMPS:
+        return ""
     letter = clipped(face.letter, 8, 12, 1, BOLD)
     room, middle = LETTER_ROOM.get(face.sign, (1.0, 0.0))
     wide = max(width_mm(letter, 100, BOLD), 0.1)
     points = min(room * half / MM_OF_POINT / 0.7, 100 * room * half * 1.25 / wide)
-    lines = [Line(0, middle * half, round(points, 1), letter)]
-    if face.word and half >= WITH_WORD:
-        size = min(5.4, 5.4 * half * 0.98 / max(width_mm(face.word, 5.4, SANS), 0.1))
-        lines.append(Line(0, half * 0.72, round(size, 1), clipped(face.word, size, half * 1.1)))
-    return tuple(lines)
+    kind = "onink m" if face.sign == "spent" else "m"
+    return svg.text(letter, 0, svg.middle(middle * half, points), points, BOLD, kind)
 
 
+def _word(face: Face, half: float) -> str:
+    """Below the letter, where the marker is large enough."""
+    if not face.word or half < WITH_WORD:
+        return ""
+    points = min(5.4, 5.4 * half * 0.98 / max(width_mm(face.word, 5.4, SANS), 0.1))
+    return svg.text(clipped(face.word, points, half * 1.1), 0, svg.middle(half * 0.72, points), points, kind="m")
+
+
+LAMPS = ("amber", "red")
 WITH_WORD = 6.0
 """Half of the smallest marker that bears a word."""
 LETTER_ROOM = {
-    "amber": (0.42, 0.16), "red": (0.62, -0.08), "spent": (1.05, 0.0), "burst": (0.5, -0.1), "rungs": (0.62, -0.12),
-    "link": (0.5, -0.1), "spikes": (0.44, -0.1), "dart": (0.46, -0.1),
+    "spent": (1.05, 0.0), "burst": (0.5, -0.1), "rungs": (0.62, -0.12), "link": (0.5, -0.1), "spikes": (0.44, -0.1),
+    "dart": (0.46, -0.1),
 }  # fmt: skip
 """Height of the letter as a part of half the marker, and how far its middle lies below the middle of it."""
 
 
-def _sign(face: Face, half: float) -> tuple[str, str]:
-    """Outline and filled part of a sign, about the marker's middle."""
+def _sign(face: Face, half: float, *, is_round: bool) -> str:
     r = half * 0.62
     up = -half * 0.1
     match face.sign:
+        case "amber" | "red":
+            return lamps.sign(face.sign, 0, up, half * 0.65)
+        case "spent":
+            disc = half * 0.8
+            return svg.circle("ink", 0, 0, disc) if is_round else svg.rect("ink", -disc, -disc, 2 * disc, 2 * disc, 0.8)
         case "burst":
-            return _ring(((r * (1.12 if i % 2 else 0.74), pi * i / 8) for i in range(16)), up), ""
+            return svg.path("paper", _ring(((r * (1.12 if i % 2 else 0.74), pi * i / 8) for i in range(16)), up))
         case "spikes":
             angles = [pi * i / 4 + pi / 8 for i in range(8)]
             spikes = (
                 f"M {r * 0.7 * cos(a):.2f} {up + r * 0.7 * sin(a):.2f} L {r * cos(a):.2f} {up + r * sin(a):.2f}"
                 for a in angles
             )
-            return f"{_oval(up, r * 0.7, r * 0.7)} {' '.join(spikes)}", ""
+            return svg.path("paper", f"{_oval(up, r * 0.7, r * 0.7)} {' '.join(spikes)}")
         case "link":
-            return f"{_oval(up, r * 1.15, r * 0.72)} {_oval(up, r * 0.9, r * 0.5)}", ""
+            return svg.path("paper", f"{_oval(up, r * 1.15, r * 0.72)} {_oval(up, r * 0.9, r * 0.5)}")
         case "dart":
             tip, low = half * 0.7, half * 0.36
             back = -tip * 0.72
             body = f"M {tip:.2f} {up:.2f} Q {tip * 0.7:.2f} {up - low:.2f} {tip * 0.2:.2f} {up - low:.2f} H {back:.2f}"
             fins = f"L {-tip:.2f} {up - low * 1.15:.2f} V {up + low * 1.15:.2f} L {back:.2f} {up + low:.2f}"
-            return f"{body} {fins} H {tip * 0.2:.2f} Q {tip * 0.7:.2f} {up + low:.2f} {tip:.2f} {up:.2f} Z", ""
+            outline = f"{body} {fins} H {tip * 0.2:.2f} Q {tip * 0.7:.2f} {up + low:.2f} {tip:.2f} {up:.2f} Z"
+            return svg.path("paper", outline)
         case "rungs":
             return _rungs(face, half)
-    return "", ""
+    return ""
 
 
-def _rungs(face: Face, half: float) -> tuple[str, str]:
+def _rungs(face: Face, half: float) -> str:
     """A short ladder at each side, with the rung of this band filled."""
     which, of = face.rung
     high = half * 0.9 / max(1, of)
@@ -217,9 +224,8 @@ def _rungs(face: Face, half: float) -> tuple[str, str]:
         for rung in range(1, of + 1):
             x = side * half * 0.58 - half * 0.14
             y = -half * 0.1 + half * 0.45 - rung * high
-            box = f"M {x:.2f} {y + 0.15:.2f} h {half * 0.28:.2f} v {high - 0.3:.2f} h {-half * 0.28:.2f} Z"
-            (filled if rung == which else outline).append(box)
-    return " ".join(outline), " ".join(filled)
+            (filled if rung == which else outline).append(svg.boxed(x, y + 0.15, half * 0.28, high - 0.3))
+    return svg.path("paper", "".join(outline)) + svg.path("ink", "".join(filled))
 
 
 def _oval(y: float, rx: float, ry: float) -> str:

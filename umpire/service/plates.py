@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from umpire.core import reasons
 from umpire.core.marks import Correction, Value
 from umpire.core.panel import TALLY, Mount, Panel
-from umpire.drawing import look, screens, spoken
+from umpire.drawing import lamps, look, screens, spoken
 from umpire.drawing.block import Place
 from umpire.drawing.built import as_built
-from umpire.drawing.fingers import grown
+from umpire.drawing.fingers import around, grown
 from umpire.drawing.plate import Plate
 from umpire.drawing.said import Said
 
@@ -36,7 +37,7 @@ AFTER_LAMP = {"off": "amber", "amber": "red"}
 NEVER = ("side", "marks")
 """Places that nobody presses: a gun is pressed where she stands."""
 
-style = look.screen
+style, lamp_sign = look.screen, lamps.sign
 
 
 class Drawn(NamedTuple):
@@ -48,17 +49,18 @@ class Drawn(NamedTuple):
 
 
 class Control(NamedTuple):
-    """A place that is pressed: it sets one mark."""
+    """A place that is pressed: it sets one mark, or leads to an address."""
 
     place: Place
     label: str
     """What stands there, and what it becomes."""
     name: str
-    value: Value
+    value: Value = ""
     is_on: bool | None = None
     """It is pressed down; None for what has no such state."""
     sign: str = ""
     """Written on it."""
+    href: str = ""
 
 
 def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
@@ -86,6 +88,31 @@ def controls(panel: Panel, kind: str, marks: Mapping[str, Correction]) -> tuple[
     return tuple(found for place in _places(as_built(shown), kind) for found in _at(shown, place, mine))
 
 
+def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:
+    """
+    What is asked about on that drawing: each value where it stands, all its places together.
+
+    Args:
+        name: of the one that is asked about now.
+        at: the address below which each is told by its name.
+    """
+    values = reasons.shown(panel)
+    found: dict[str, list[Place]] = {}
+    plate, _ = _plate(as_built(_open(panel)), kind, 0)
+    for place in plate.places:
+        found.setdefault(f"{panel.subject}.{_value_at(place)}", []).append(place)
+    places = [around(of, every) for of, every in found.items() if of in values]
+    return tuple(
+        _question(place, values[place.id], name, at)
+        for place in grown(places, _finger(kind), plate.width, plate.height)
+    )
+
+
+def _question(place: Place, value: reasons.Shown, asked: str, at: str) -> Control:
+    label = f"{value.label}: {value.state or 'not known'}"
+    return Control(place, label, place.id, is_on=place.id == asked, href=f"{at}{place.id}")
+
+
 def _open(panel: Panel) -> Panel:
     return replace(panel, figures=tuple(figure for figure in panel.figures if not figure.is_secret))
 
@@ -100,17 +127,25 @@ def _plate(ship: Panel, kind: str, side: int) -> tuple[Plate, str]:
 def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
     """Its places, as large as fingers."""
     plate, _ = _plate(ship, kind, 0)
-    finger = screens.THUMB if kind in ("phone", "page") else screens.FINGER
     pressed = [place for place in plate.places if place.id.partition(".")[0] not in NEVER]
-    return grown(pressed, finger, plate.width, plate.height)
+    return grown(pressed, _finger(kind), plate.width, plate.height)
+
+
+def _finger(kind: str) -> float:
+    return screens.THUMB if kind in ("phone", "page") else screens.FINGER
+
+
+def _value_at(place: Place) -> str:
+    """The name of the value that stands there."""
+    what, _, of = place.id.partition(".")
+    row = of.rpartition(".")[0]
+    return {"box": f"boxes.{of}", "band": "band", "figure": of, "square": row, "bank": row}.get(what, place.id)
 
 
 def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator[Control]:
     """What is pressed at one place; nothing where nothing is set by a press."""
     what, _, of = place.id.partition(".")
-    row, _, number = of.rpartition(".")
-    by = {"box": "boxes", "band": "band", "figure": of, "square": row, "bank": row}.get(what, place.id)
-    mark = marks.get(by)
+    mark = marks.get("boxes" if what == "box" else _value_at(place))
     if mark is None:
         return
     words = spoken.label(panel, place.id)
@@ -128,7 +163,7 @@ def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator
     elif what == "band":
         value, is_on = of.lower().replace(" ", "-"), of == panel.band
     else:
-        count = int(number or of)
+        count = int(of.rpartition(".")[2])
         is_on = count <= int(mark.value)
         value = count - (count == mark.value)
         words = words if what == "box" else f"{words}; {value} left"

@@ -60,10 +60,10 @@ def look(kind: str) -> Look:
     """All of that kind that lies there when the first page is drawn; what comes later waits for the next start."""
     games = sorted((templates_folder() / "games").glob(f"*/*.{kind}"))
     files = [HOUSE / f"{name}.{kind}" for name in ORDER[kind]] + games
-    content = b"\n".join(
-        b"/* %s/%s */\n%s" % (file.parent.name.encode(), file.name.encode(), file.read_bytes()) for file in files
+    content = plates.style().encode() if kind == "css" else b""
+    content += b"".join(
+        b"\n/* %s/%s */\n%s" % (file.parent.name.encode(), file.name.encode(), file.read_bytes()) for file in files
     )
-    content += plates.style().encode() if kind == "css" else b""
     content = TYPEFACE.sub(_whole, content)
     return Look(content, sha256(content).hexdigest()[:16])
 
