@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tests.drawing.reading import Mark
-from umpire.core.panel import ACTION, HIT, LINE, UNKNOWN, Bank, Mount, Panel, Squares
+from umpire.core.panel import ACTION, HIT, LINE, UNKNOWN, Mount, Panel
 from umpire.drawing.block import Place
 from umpire.drawing.plate import Plate
 from umpire.drawing.track import is_drawn
@@ -122,41 +122,35 @@ def meant(told: Told, panel: Panel) -> Told:
 
 
 def _meant(told: Told, panel: Panel) -> Iterator[tuple[str, str]]:
-    boxes = {box.place: box for row in panel.track for box in row}
-    mounts = {mount.id: mount for mount in panel.mounts}
-    lamps = {lamp.id: lamp for lamp in panel.lamps}
-    rows = {row.id: row for row in panel.squares}
-    banks = {bank.id: bank for bank in panel.banks}
-    figures = {figure.id: figure for figure in panel.figures}
+    boxes = {box.place: box.is_crossed for row in panel.track for box in row}
     counts = {count for words in _counts(panel) for count in COUNTED.findall(words)}
+    values = _values(panel)
     for id, is_said in told.items():
         kind, _, of = id.partition(".")
-        row, _, number = of.rpartition(".")
         match kind:
             case "box":
-                yield id, "crossed" if boxes[int(of)].is_crossed else ""
-            case "gun":
-                yield id, _gun_meant(mounts[of])
-            case "marks":
-                yield id, as_cut(_marked(mounts[of]), is_said)
-            case "lamp":
-                lit = (("amber", lamps[of].amber), ("red", lamps[of].red))
-                yield id, " ".join(colour for colour, is_lit in lit if is_lit)
+                yield id, "crossed" if boxes[int(of)] else ""
             case "band":
                 yield id, _band_meant(of, panel)
             case "square":
-                yield id, _square_meant(rows[row], int(number))
-            case "bank" if of not in banks:
-                yield id, "left" if int(number) <= banks[row].left else ""
-            case "bank":
-                yield id, as_cut(_bank_meant(banks[of]), is_said)
-            case "figure":
-                value = figures[of].value
-                yield id, NOT_KNOWN if value in ("", UNKNOWN) else as_cut(value, is_said)
-            case "line":
-                yield id, figures[of].value
+                yield id, _square_meant(panel, of)
+            case "bank" if id not in values:
+                row, _, number = of.rpartition(".")
+                yield id, "left" if int(number) <= next(bank.left for bank in panel.banks if bank.id == row) else ""
             case "count":
                 yield id, "" if of in counts else f"one of {sorted(counts)}"
+            case _:
+                yield id, as_cut(values[id], is_said)
+
+
+def _values(panel: Panel) -> Told:
+    """What stands in one place, in words."""
+    found = {f"gun.{mount.id}": _gun_meant(mount) for mount in panel.mounts}
+    found |= {f"marks.{mount.id}": _marked(mount) for mount in panel.mounts}
+    found |= {f"lamp.{lamp.id}": " ".join(["amber"] * lamp.amber + ["red"] * lamp.red) for lamp in panel.lamps}
+    found |= {f"bank.{bank.id}": f"{bank.left} of {bank.total} {bank.state}".strip() for bank in panel.banks}
+    found |= {f"line.{one.id}": one.value for one in panel.figures}
+    return found | {f"figure.{one.id}": NOT_KNOWN if one.value in ("", UNKNOWN) else one.value for one in panel.figures}
 
 
 def as_cut(words: str, is_said: str) -> str:
@@ -185,14 +179,12 @@ def _band_meant(band: str, panel: Panel) -> str:
     return " ".join(filter(None, ("here" if band in (panel.band, above) else "", "ceiling" if is_ceiling else "")))
 
 
-def _square_meant(row: Squares, number: int) -> str:
-    if row.left is None or not is_drawn(row) or number <= row.left:
+def _square_meant(panel: Panel, of: str) -> str:
+    id, _, number = of.rpartition(".")
+    row = next(row for row in panel.squares if row.id == id)
+    if row.left is None or not is_drawn(row) or int(number) <= row.left:
         return "left"
-    return "away" if number <= row.left + row.away else "lost"
-
-
-def _bank_meant(bank: Bank) -> str:
-    return f"{bank.left} of {bank.total} {bank.state}".strip()
+    return "away" if int(number) <= row.left + row.away else "lost"
 
 
 def _counts(panel: Panel) -> Iterator[str]:

@@ -276,9 +276,9 @@ class Walk:
         for seat in self.played.seats:
             for panel in self.played.scene(seat).panels:
                 self._drawings(panel, seat, state)
-        for surface in SURFACES:
-            if self.played.game in SURFACES[surface].games:
-                self._page(surface, state)
+        for name, surface in SURFACES.items():
+            if self.played.game in surface.games:
+                self._page(name, surface, state)
 
     def _drawings(self, panel: Panel, seat: Seat, state: int) -> None:
         formats = [*plates.FORMATS]
@@ -295,9 +295,9 @@ class Walk:
             self.forms["paper"] += 1
             self._note("drawn", "paper", wrong_on_paper(panel))
 
-    def _page(self, name: str, state: int) -> None:
+    def _page(self, name: str, surface: Surface, state: int) -> None:
         """As it is asked for in turn of each ship, of each side, and by each seat."""
-        surface, played = SURFACES[name], self.played
+        played = self.played
         links = [*played.links.items()]
         who, token = links[state % len(links)]
         seat = read_seat(who) if "{token}" in surface.address else UMPIRE
