@@ -34,9 +34,9 @@ BETWEEN = 0.45
 """Millimetres between a number and the word below it."""
 
 
-def lying(spots: Sequence[Point], room: Room) -> tuple[float, tuple[Point, ...]]:
-    """The size of all places, the largest that has room, and their middles for guns that stand on these spots."""
-    for size in SIZES:
+def lying(spots: Sequence[Point], room: Room, most: float) -> tuple[float, tuple[Point, ...]]:
+    """The size of all places, the largest that has room, at most so large, and their middles for guns that stand on these spots."""
+    for size in (size for size in SIZES if size <= most):
         places = _apart(spots, size + GAP, room.within(size / 2 + EDGE))
         if places or not spots:
             return size, places
