@@ -9,13 +9,14 @@ from itertools import combinations
 from umpire.core.panel import Mount
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, READ
+from umpire.drawing.fingers import FINGER
 from umpire.drawing.letters import BOLD, MM_OF_POINT
 from umpire.drawing.room import Point, Room
 
 SIZES = (8.5, 7.3, 6.2, 5.0, 4.0)
 """Diameters in millimetres: a counter and half a millimetre, and less where there is no room for all of them."""
-FINGERS = (7.4, 4.1)
-"""Sides of what is pressed on a screen: 44 pixels, or 24 where there is no room for that."""
+LEAST_FINGER = 4.1
+"""Of a place that is pressed where there is no room for more: 24 pixels."""
 GAP = 0.3
 """Between two places at least."""
 EDGE = 0.2
@@ -36,9 +37,9 @@ BETWEEN = 0.45
 """Millimetres between a number and the word below it."""
 
 
-def lying(spots: Sequence[Point], room: Room) -> tuple[float, tuple[Point, ...]]:
-    """The size of all places, the largest that has room, and their middles for guns that stand on these spots."""
-    for size in SIZES:
+def lying(spots: Sequence[Point], room: Room, most: float = SIZES[0]) -> tuple[float, tuple[Point, ...]]:
+    """The size of all places, the largest that has room, at most so large, and their middles for guns that stand on these spots."""
+    for size in (size for size in SIZES if size <= most):
         places = _apart(spots, size + GAP, room.within(size / 2 + EDGE))
         if places or not spots:
             return size, places
@@ -46,10 +47,10 @@ def lying(spots: Sequence[Point], room: Room) -> tuple[float, tuple[Point, ...]]
 
 
 def pressed(spots: Sequence[Point], room: Room) -> tuple[float, tuple[Point, ...]]:
-    """The same for a screen: each has a square of its own, as large as a finger where all of them have room for that."""
-    size, places = lying(spots, room)
+    """The same on a page: none is larger than a finger, and each has a square so large of its own where all have room for that."""
+    size, places = lying(spots, room, FINGER)
     inner, area = room.within(size / 2 + EDGE), 4 * room.half_width * room.half_height
-    fingers = [finger for finger in FINGERS if len(spots) * finger**2 < area]
+    fingers = [finger for finger in (FINGER, LEAST_FINGER) if len(spots) * finger**2 < area]
     return size, next(filter(None, (_apart(places, size + GAP, inner, finger) for finger in fingers)), places)
 
 

@@ -7,6 +7,9 @@ from itertools import combinations
 
 from umpire.drawing.block import Place
 
+FINGER = 7.4
+"""Of a place that is pressed: 44 pixels, of which a millimetre has six."""
+
 
 class _Edges:
     """Of what is pressed, from its place, and no further than a plate's edge."""

@@ -42,7 +42,7 @@ class Hull(Block):
 
     Args:
         has_rosette: the hexagon with the numbers, names and guns of the six sides.
-        are_lit: each arc of fire says its sides, by which a page lights those that bear; and her guns are pressed.
+        is_live: on a page, which lights the arcs of fire that bear by the sides that they say, and presses her guns.
         are_dots: guns are dots, without arcs: on a small drawing only how many are left is seen.
     """
 
@@ -53,12 +53,12 @@ class Hull(Block):
         *,
         height: float,
         has_rosette: bool = True,
-        are_lit: bool = False,
+        is_live: bool = False,
         are_dots: bool = False,
     ) -> None:
         super().__init__(ship, width)
         self.height = height
-        self.are_lit, self.are_dots = are_lit, are_dots
+        self.is_live, self.are_dots = is_live, are_dots
         self.mounts = ship.mounts if ship.hull else ()
         self.rosette: Rosette | None = None
         self.at_guns: tuple[Point, ...] = ()
@@ -72,7 +72,7 @@ class Hull(Block):
         self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
         stands = [spot(ship.hull, mount.at, ()) for mount in self.mounts]
         self.spots = [(self.room.x + one.x * self.scale, self.room.y + one.y * self.scale) for one in stands]
-        lying = counters.pressed if are_lit else counters.lying
+        lying = counters.pressed if is_live else counters.lying
         self.size, self.at_guns = lying(() if are_dots else self.spots, self.room)
         self.places = tuple(
             Place(f"gun.{mount.id}", round(x - self.size / 2, 3), round(y - self.size / 2, 3), self.size, self.size)
@@ -88,7 +88,7 @@ class Hull(Block):
         guns = [(at, mount.arc) for at, mount in zip(self.at_guns, self.mounts, strict=True)]
         wedges = fire.wedges(guns, min(REACH, self.height * REACH_OF_HEIGHT), self.room)
         grounds = svg.path("wedge", "".join(wedge.ground for wedge in wedges))
-        if self.are_lit:
+        if self.is_live:
             grounds = "".join(svg.path("wedge", wedge.ground, sides=wedge.sides) for wedge in wedges)
         rims = "".join(wedge.rim for wedge in wedges)
         return (

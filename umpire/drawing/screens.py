@@ -13,6 +13,7 @@ from umpire.drawing import small
 from umpire.drawing.bands import Bands
 from umpire.drawing.banks import Banks
 from umpire.drawing.dials import Dials, Ladder, Words
+from umpire.drawing.fingers import FINGER
 from umpire.drawing.guns import GunList, Guns
 from umpire.drawing.head import Head
 from umpire.drawing.hull import Hull
@@ -24,8 +25,6 @@ from umpire.drawing.tally import Tally
 from umpire.drawing.tile import Bar, Glance
 from umpire.drawing.track import Parties, RowsOfSquares, Track
 
-FINGER = 7.4
-"""Of a place that is pressed: 44 pixels."""
 THUMB = 7.25
 """The same on a phone, where a millimetre is rather more."""
 EYE = 5.8
@@ -39,7 +38,7 @@ HULL = 42.5
 """Width of a ship with her rosette beside everything else."""
 HIGHEST = 100.0
 """Of her and what is told below her: in a longer room she would only drift."""
-WORDS = 11.0
+WORDS = 13.7
 """Height of what is told below her."""
 TOLD = 16.5
 """The same on a phone: six lines."""
@@ -75,7 +74,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     slots = [Slot("head", partial(Head, said=said, scale=0.75), x, 0, room)] if is_headed else []
     if ship.hull:
         high = min(low, HIGHEST) - words.make(ship, HULL).height - 1
-        slots += [Slot("hull", partial(Hull, height=high, are_lit=True), 0, 0, HULL)]
+        slots += [Slot("hull", partial(Hull, height=high, is_live=True), 0, 0, HULL)]
         slots += [words._replace(x=0, y=high + 1, width=HULL)]
     slots += [Slot("guns", Guns, 0, low + 3, width)]
     return _plate(width, (*placed(ship, slots), *column))
@@ -84,7 +83,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
 def target(ship: Panel, said: Said) -> Plate:
     """Of one that is named: where she is seen from, her band, and how hurt she is."""
     ship = _in_rows(ship, int(TARGET / FINGER))
-    hull = partial(Hull, height=46 if ship.hull else 0, are_lit=True)
+    hull = partial(Hull, height=46 if ship.hull else 0, is_live=True)
     return _plate(TARGET, placed(ship, (
         Slot("hull", hull, 0, 0, TARGET - LADDER[0] - 2) if ship.hull else Slot("dials", Dials, 0, 0, TARGET - LADDER[0] - 2),
         Slot("ladder", partial(Ladder, height=46, counter=MARKER), TARGET - LADDER[0], 0, LADDER[0]),
@@ -105,7 +104,7 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
     """
     ship = _in_rows(ship, int(PHONE / finger))
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
-    hull = [Slot("hull", partial(Hull, height=76, are_lit=True), 0, "guns", PHONE, 3)] if ship.hull else []
+    hull = [Slot("hull", partial(Hull, height=76, is_live=True), 0, "guns", PHONE, 3)] if ship.hull else []
     return _plate(PHONE, placed(ship, (
         *head,
         Slot("dials", partial(Dials, size=10), 0, 13.0 if is_headed else 0.0, PHONE),
@@ -138,7 +137,7 @@ def beside(ship: Panel, said: Said) -> Plate:
         Slot("lamps", partial(LampRow, in_row=3, high=5.6), x, "banks", room, 0.6),
     ))  # fmt: skip
     low = max(_low(column), least)
-    hull = placed(ship, [Slot("hull", partial(Hull, height=low, has_rosette=False, are_lit=True), 0, 0, 28)])
+    hull = placed(ship, [Slot("hull", partial(Hull, height=low, has_rosette=False, is_live=True), 0, 0, 28)])
     return _plate(width, (*(hull if ship.hull else ()), *column))
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from umpire.core import reasons
 from umpire.core.marks import Correction, Value
 from umpire.core.panel import TALLY, Mount, Panel
-from umpire.drawing import lamps, look, screens, spoken
+from umpire.drawing import fingers, lamps, look, screens, spoken
 from umpire.drawing.block import Place
 from umpire.drawing.built import as_built
 from umpire.drawing.fingers import around, grown
@@ -132,7 +132,7 @@ def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
 
 
 def _finger(kind: str) -> float:
-    return screens.THUMB if kind in ("phone", "page") else screens.FINGER
+    return screens.THUMB if kind in ("phone", "page") else fingers.FINGER
 
 
 def _value_at(place: Place) -> str:

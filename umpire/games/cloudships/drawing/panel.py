@@ -187,8 +187,8 @@ def _boarding(ship: Ship) -> tuple[str, tuple[str, ...]]:
     if ship.parties is None:
         return p.UNKNOWN, ()
     now = strength(ship)
-    more = ((2 * now.flights, "by flights"), (now.weapons, "by weapons"), (now.crew, "by the crew"))
-    parts = [f"{now.squares} by parties", *(f"{count} {what}" for count, what in more if count)]
+    more = (("flights", 2 * now.flights), ("weapons", now.weapons), ("crew", now.crew))
+    parts = [f"parties {now.squares}", *(f"{what} {count}" for what, count in more if count)]
     return str(now.value), (" + ".join(parts),) if parts[1:] else ()
 
 
