@@ -36,6 +36,8 @@ SMALLER = {"beside": "", "target": "gun."}
 What of a format is smaller: two panels stand one above the other beside the act, on a screen so wide that a mouse lies beside it;
 a target's guns stand as far apart as they have room beside her ladder, and her own page has them as large as all else.
 """
+MANY = 20
+"""Guns: twice as many as any ship of the library has."""
 EDGE = 0.4
 """Millimetres: as thick as a line is, and as far as a letter may stand beyond what is measured."""
 SIDE = 2
@@ -136,8 +138,8 @@ def test_everything_stays_on_its_plate_and_within_its_block(form: str) -> None:
     def outside() -> Iterator[str]:
         for name in panels():
             plate = plate_of(name, form)
-            blocks = {one.name: one for one in plate.placed if one.block.height}
-            for one in blocks.values():
+            blocks = {one.name: one for one in plate.placed}
+            for one in (one for one in plate.placed if one.block.height):
                 if one.x + one.block.width > plate.width + 0.01 or one.bottom > plate.height + 0.01:
                     yield f"{name} {one.name} leaves the plate"
             for ink in {ink for each in ink_of(name, form) for ink in each}:
@@ -168,12 +170,17 @@ def test_no_two_blocks_overlap(form: str) -> None:
 
 @EVERY_FORMAT
 def test_no_word_runs_into_another(form: str) -> None:
-    """Those of the ship herself are turned, and laid over each other: `test_hull.py` looks at them."""
+    """
+    Those of the ship herself are turned, and laid over each other: `test_hull.py` looks at them.
+
+    What is set may be written over itself, in another colour.
+    """
     none_of(
         f"{name} {first} / {second}"
         for name in panels()
         for every in ink_of(name, form)
         for first, second in over((ink for ink in every if ink.mark.words.strip() and ink.of != "hull"), 0.4)
+        if (first.mark.words, first.left, first.top) != (second.mark.words, second.left, second.top)
     )
 
 
@@ -226,10 +233,10 @@ def _pressed(at: Place) -> Ink:
 
 
 def least(name: str, form: str, id: str) -> int:
-    """Pixels of one place; none where forty-five guns stand on a small drawing: these are marked in the list of her marks."""
+    """Pixels of one place; nothing where twenty guns and more stand on a small drawing: these are marked on her own page."""
     if name in shipped():
         return LEAST_FINGER if id.startswith(SMALLER.get(form, "none")) else FINGER
-    return 0 if (name, form) == ("crowded", "target") else LEAST_FINGER
+    return 0 if form == "target" and len(panels()[name].mounts) >= MANY else LEAST_FINGER
 
 
 @PRESSED
