@@ -13,7 +13,7 @@ from umpire.drawing.track import is_drawn
 
 Told = dict[str, str]
 """By the ids of places, and «line.<figure>» for what is told in words; nothing for a place that says nothing."""
-COUNTED = re.compile(r"\d+ of \d+")
+COUNTED = re.compile(r"\d+ of \d+|\d+/\d+")
 CUT = "…"
 NOT_KNOWN = "not known"
 
@@ -40,12 +40,28 @@ def seen(plate: Plate, drawn: list[Mark], panel: Panel) -> Told:
                 told[place.id] = _band(place, here, drawn)
             case "square":
                 told[place.id] = _square(here)
+            case "stop":
+                told[place.id] = "set" if _has(here, "ink") else ""
             case "bank" if of not in banks:
                 told[place.id] = "left" if _is_left(banks[of.rpartition(".")[0]].kind, here) else ""
             case "figure" | "bank":
                 is_open = any(mark.kind == "write" for mark in here)
                 told[place.id] = NOT_KNOWN if is_open else _words([mark for mark in here if "b" in mark.kind.split()])
-    return told | _lines(plate, drawn, panel)
+    return told | _lines(plate, drawn, panel) | _glanced(plate, drawn)
+
+
+def _glanced(plate: Plate, drawn: list[Mark]) -> Told:
+    """On a tile: how she ended or her band, and how many lamps burn in each colour, as far as they have room."""
+    told = {}
+    for one in plate.placed:
+        if one.name == "glance" and one.block.height:
+            here = [
+                mark for mark in drawn if mark.is_in(Place("glance", one.x, one.y, one.block.width, one.block.height))
+            ]
+            told["glance"] = next((mark.words for mark in here if mark.words), "")
+            if not any(mark.words.startswith("+") for mark in here):
+                told |= {f"lit.{colour}": str(sum(mark.kind == colour for mark in here)) for colour in ("amber", "red")}
+    return told
 
 
 def _words(here: list[Mark]) -> str:
@@ -127,6 +143,7 @@ def _meant(told: Told, panel: Panel) -> Iterator[tuple[str, str]]:
     values = _values(panel)
     for id, is_said in told.items():
         kind, _, of = id.partition(".")
+        row, _, number = of.rpartition(".")
         match kind:
             case "box":
                 yield id, "crossed" if boxes[int(of)] else ""
@@ -135,8 +152,14 @@ def _meant(told: Told, panel: Panel) -> Iterator[tuple[str, str]]:
             case "square":
                 yield id, _square_meant(panel, of)
             case "bank" if id not in values:
-                row, _, number = of.rpartition(".")
                 yield id, "left" if int(number) <= next(bank.left for bank in panel.banks if bank.id == row) else ""
+            case "stop":
+                figure = next(one for one in panel.figures if id.startswith(f"stop.{one.id}."))
+                yield id, "set" if figure.stops.at == number else ""
+            case "glance":
+                yield id, as_cut(panel.fate or panel.band, is_said) if panel.fate or panel.band else is_said
+            case "lit":
+                yield id, str(sum(getattr(lamp, of) for lamp in panel.lamps) if not panel.fate else 0)
             case "count":
                 yield id, "" if of in counts else f"one of {sorted(counts)}"
             case _:
@@ -189,7 +212,8 @@ def _square_meant(panel: Panel, of: str) -> str:
 
 def _counts(panel: Panel) -> Iterator[str]:
     """Whatever is counted, as a drawing may say it."""
-    yield f"{panel.crossed} of {panel.boxes}"
+    yield f"{panel.crossed} of {panel.boxes}, {panel.boxes - panel.crossed} of {panel.boxes}"
+    yield f"{panel.counted}/{panel.boxes}"
     yield f"{sum(not mount.marks for mount in panel.mounts)} of {len(panel.mounts)}"
     yield from (f"{row.left} of {row.total}" for row in panel.squares)
     yield from (f"{bank.left} of {bank.total}" for bank in panel.banks)

@@ -16,7 +16,7 @@ from tests.drawing.shipped import library, shipped, states
 from tests.games.chance import EVERY_GAME, shown_by, start
 from umpire.core.game import Game
 from umpire.core.marks import Correction
-from umpire.core.panel import TALLY, Panel
+from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.drawing.block import LEAST, Place
 from umpire.drawing.built import as_built
@@ -200,7 +200,7 @@ def test_nothing_is_smaller_than_six_and_a_half_points(form: str) -> None:
 def all_marks(panel: Panel) -> dict[str, Correction]:
     """A mark for each place that any game may press: no game has more."""
     numbers = [one.id for one in (*panel.squares, *panel.banks)]
-    numbers += [one.id for one in panel.figures if one.role == TALLY]
+    numbers += [one.id for one in panel.figures]
     words = [f"lamp.{lamp.id}" for lamp in panel.lamps] + [f"gun.{gun.id}" for gun in panel.mounts]
     found = [Correction(name, name, 5, 0, 99) for name in ("boxes", *numbers)]
     found += [Correction(name, name, "", options=("off", "ready")) for name in ("band", *words)]

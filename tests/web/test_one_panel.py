@@ -158,6 +158,8 @@ def wrong_controls(panel: Panel, form: str, mine: Mapping[str, Correction]) -> I
                 is_on = of == panel.band
             case "square" | "bank":
                 is_on = int(number) <= left[row]
+            case "stop":
+                is_on = next(one for one in panel.figures if one.id == row).stops.at == number
         if one.is_on is not is_on:
             yield f"{panel.name}, {one.place.id} is pressed: {one.is_on}"
         if kind == "box" and (", crossed" in one.label) is not is_on:
