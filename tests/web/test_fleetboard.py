@@ -43,6 +43,8 @@ def test_a_tile_tells_boxes_lamps_whose_turn_it_is_and_who_is_out(umpire: Umpire
     assert "aria-current=step" in told["aphid"]
     assert ">8/26</text>" in told["skylord"]
     assert "8 of 26 boxes crossed" in told["skylord"]
+    assert "Fire red" in told["locust"], "what is drawn is heard too"
+    assert "Prince Amraaz" in told["skylord"]
 
 
 def test_the_tiles_are_fetched_alone_and_kept_until_the_next_line(umpire: Umpire, desk: Desk) -> None:
