@@ -176,7 +176,7 @@ def guns(page: Page) -> Locator:
 def titles(page: Page) -> list[str]:
     """Guns of the drawing by their numbers; a flight aboard, which fires too, is none of them."""
     lines = page.locator(".plates li").all_text_contents()
-    told = [re.sub(r"^\d+ (.*?): (.*; )?", r"\1: ", line) for line in lines if re.match(r"\d+ ", line)]
+    told = [re.sub(r"^\d+ (.*?)(?:, ready)?: (.*; )?", r"\1: ", line) for line in lines if re.match(r"\d+ ", line)]
     return [text for text in told if not text.startswith("Flying Martians")]
 
 
