@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Looker, Opener, Sampler, rest
+from tests.drawing.reading import texts
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
 from umpire.service.desk import Desk
@@ -28,7 +29,7 @@ class Wanted(NamedTuple):
     guns: tuple[str, ...]
     """In the order of the numbers on the drawing, each with what it covers."""
     arcs: int
-    """Arcs of fire in the drawing; one all round is a circle."""
+    """Arcs of fire in the drawing: guns that fire the same way share one."""
     shot: str
     """Keys of a shot that she can fire: target, hex side, hexes."""
     fires: int = 0
@@ -68,13 +69,13 @@ PANELS = (
         "HHgHBHCHH SGHMHBLCH",
         ("Bow 4-inch: bow", "Starboard 1-pounder: starboard", "Starboard Nordenfelt: starboard",
          "Port Nordenfelt: port", "Port 1-pounder: port"),
-        5, "3 2 1 2",
+        3, "3 2 1 2",
     ),
     Wanted(
         "35 Heron | mixed | move 3 | ram 1 | High | BP 2 | crit Old packet | AP packet\nHHBHCHMHL\nstbd: 3in; port: 2 1pdr QF",
         "HHBHCHMHL",
         ("Starboard 3-inch: starboard", "Port 1-pounder QF: port", "Port 1-pounder QF 2: port"),
-        3, "3 1 2 2", chart="1: Lifters damaged\n2-3: fire\n4-6: bridge-hit",
+        2, "3 1 2 2", chart="1: Lifters damaged\n2-3: fire\n4-6: bridge-hit",
     ),
     Wanted(
         "36 Red Lamp | kite | ram 4 | High | BP 5 | flights 2\nHHHHHHHH / GgGgGgGg / CCCC\nbow: Martian heavy; port, stbd: Sweeper",
@@ -95,7 +96,6 @@ PANELS = (
         0, "3 1 1 3", dice="1 1",
     ),
 )  # fmt: skip
-LETTERS = {word: letter for letter, word in BOX_WORDS.items()}
 BY_NUMBER = {int(panel.block.split()[0]): panel for panel in PANELS}
 
 
@@ -157,7 +157,7 @@ class Hands:
         expect(self.page.get_by_label("The panel as a block")).to_be_focused()
         expect(self.page.locator(".htmx-swapping, .htmx-settling, .htmx-request")).to_have_count(0)
         self.type(panel.block)
-        expect(self.page.locator("#preview .fine")).to_be_visible()
+        expect(self.page.locator("#preview p.fine")).to_be_visible()
         assert self.page.get_by_label("The panel as a block").input_value() == panel.block
         for side in panel.drawn:
             self.page.get_by_role("checkbox", name=side, exact=True).first.check()
@@ -168,10 +168,23 @@ class Hands:
         expect(self.page.get_by_role("link", name="Download the file")).to_be_visible()
 
 
+def guns(page: Page) -> Locator:
+    """Of the preview."""
+    return page.locator("#preview .plates li", has_text=re.compile(r"^\d+ "))
+
+
 def titles(page: Page) -> list[str]:
     """Guns of the drawing by their numbers; a flight aboard, which fires too, is none of them."""
-    told = [re.sub(r"^\d+ ", "", text) for text in page.locator(".drawn .gun-at title").all_text_contents()]
+    lines = page.locator(".plates li").all_text_contents()
+    told = [re.sub(r"^\d+ (.*?)(?:, ready)?: (.*; )?", r"\1: ", line) for line in lines if re.match(r"\d+ ", line)]
     return [text for text in told if not text.startswith("Flying Martians")]
+
+
+def boxes(page: Page) -> str:
+    """Letters of the track, as they are drawn."""
+    drawn = texts(page.locator(".is-sheet > svg").inner_html())
+    letters = [one for one in drawn if one.words in BOX_WORDS and one.kind in ("faint", "b")]
+    return "".join(one.words for one in sorted(letters, key=lambda one: (round(one.bottom), one.left)))
 
 
 SPENT: dict[str, int] = {}
@@ -188,12 +201,9 @@ def test_a_panel_is_entered_in_few_actions_and_drawn_right(
     SPENT[name_of(panel)] = hands.count
 
     assert hands.count <= MOST_ACTIONS
-    rows = page.locator(".drawn .boxes").evaluate_all(
-        "rows => rows.map(row => [...row.querySelectorAll('.box')].map(box => box.title.replace(/^[0-9]+ /, '')))"
-    )
-    assert " ".join("".join(LETTERS[word] for word in row) for row in rows) == panel.track
+    assert boxes(page) == panel.track.replace(" ", "")
     assert titles(page) == list(panel.guns)
-    assert page.locator(".drawn .arc").count() == panel.arcs
+    assert page.locator(".is-sheet .wedge").count() == panel.arcs
     berth = fleet.berth("cloudships", own, page.url.rsplit("/", 1)[-1])
     assert berth.mistakes == ()
     assert berth.panel is not None
@@ -239,7 +249,7 @@ def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own:
         gun = panel.guns[panel.fires].partition(":")[0]
         expect(page.locator("#notice")).to_contain_text(f"{name_of(panel)} fires her {gun}")
         ship = next(one for one in look.scene(desk.moment(battle), UMPIRE).panels if one.number == number)
-        page.locator(f'button[value="name={ship.subject}.boxes&value=1"]').first.click()
+        page.locator(f'button[value="name={ship.subject}.boxes&value=1"]').locator("visible=true").click()
         hands.count += 1
         expect(page.locator("#glance .fleet li", has_text=name_of(panel))).to_contain_text(re.compile(r"\D1/\d"))
         assert SPENT[name_of(panel)] + 1 + hands.count <= MOST_ACTIONS, name_of(panel)
@@ -258,17 +268,17 @@ def test_one_bad_word_is_told_while_typing_and_goes_away_when_it_is_mended(page:
 
     expect(told).to_contain_text("line 1: 'ram x' needs a whole number after ram: ram 3.")
     expect(told).to_contain_text("line 3: 'sterm' is not an arc")
-    expect(page.locator("#preview .gun-at")).to_have_count(1)
+    expect(guns(page)).to_have_count(1)
     block.fill("1 A | kite | ram 3\nHHGH\nbow, stern: Maxim")
-    expect(page.locator("#preview .fine")).to_be_visible()
-    expect(page.locator("#preview .gun-at")).to_have_count(2)
+    expect(page.locator("#preview p.fine")).to_be_visible()
+    expect(guns(page)).to_have_count(2)
 
 
 def test_an_odd_arc_is_drawn_by_keyboard_alone(page: Page, faults: Looker) -> None:
     """The rosette opens when it is asked for; Space toggles a side, and the focus stays where it was."""
     page.get_by_role("link", name="New ship").first.click()
     page.get_by_label("The panel as a block").fill("1 A | kite\nHHGH\nstbd, port: Maxim")
-    expect(page.locator("#preview .gun-at")).to_have_count(2)
+    expect(guns(page)).to_have_count(2)
     assert page.locator(".rose:visible").count() == 0
     summary = page.locator(".odd-arcs > summary")
     summary.focus()

@@ -132,6 +132,23 @@ def crowd(desk: Desk) -> str:
     return battle
 
 
+FINEST = """() => Math.min(...[...document.querySelectorAll('.fleet-tile-in')].map(one => one.clientWidth / 46))"""
+"""Pixels of a millimetre of a tile."""
+
+
+def test_two_dozen_ships_are_on_one_screen_of_the_fleet_board(open_page: Opener, desk: Desk) -> None:
+    """On a laptop without scrolling, five pixels a millimetre at least; on a phone two side by side."""
+    battle = crowd(desk)
+    page = open_page(viewport=LAPTOP)
+    page.goto(f"/battle/{battle}/board")
+    for tile in page.locator(".fleet-tile").all():
+        expect(tile).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FINEST) >= 5
+    page.set_viewport_size(PHONE)
+    lefts = {round((tile.bounding_box() or {})["x"]) for tile in page.locator(".fleet-tile").all()}
+    assert len(lefts) == 2
+
+
 @pytest.mark.parametrize("is_crowd", [False, True], ids=["eight", "twenty-four"])
 def test_nothing_jumps_in_a_standard_turn(open_page: Opener, desk: Desk, is_crowd: bool) -> None:
     """Card's head, both panels and the act are in view from the card to the result, and what stays does not move by more than 2 px."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html.parser import HTMLParser
@@ -101,6 +102,11 @@ class Page:
     @cached_property
     def words(self) -> str:
         return " ".join(" ".join(self.read.words).split())
+
+    @property
+    def guns(self) -> list[str]:
+        """Of a panel, each by its number."""
+        return re.findall(r"<li>(\d+ [^<]*)</li>", self.html)
 
     def form(self, do: str, **fields: str) -> Form:
         """The form for this command."""

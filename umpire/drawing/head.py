@@ -64,7 +64,7 @@ class Head(Block):
         under = clipped(
             " · ".join(filter(None, (self.ship.side, self.ship.kind))), points, self.width - self.captain - at - room
         )
-        drawn = self._number() if self.ship.number else ""
+        drawn = dial(self.ship.number, self.dial, 1.3 * scale) if self.ship.number else ""
         drawn += svg.lines(self.name, self.x, first, self.size, SERIF) + svg.text(under, at, base, points, kind="soft")
         drawn += svg.text(overleaf, self.width, base, LEAST, kind="soft e")
         if side:
@@ -79,15 +79,6 @@ class Head(Block):
     def cut(self, panel: Panel) -> tuple[str, ...]:
         return are_cut((self.ship.name,), ("".join(self.name),))
 
-    def _number(self) -> str:
-        dial, number = self.dial, self.ship.number
-        points = max(LEAST, dial * (1.6 if number < 100 else 1.15 if number < 1000 else 0.7))
-        return (
-            svg.circle("brass", dial / 2, dial / 2, dial / 2 - 0.4)
-            + svg.circle("ivory", dial / 2, dial / 2, dial / 2 - 1.3 * self.scale)
-            + svg.text(number, dial / 2, svg.middle(dial / 2, points), points, BOLD, "m")
-        )
-
 
 def _broken(address: str, points: float, width: float) -> list[str]:
     """An address in lines, broken before a slash: it has no blanks."""
@@ -97,6 +88,16 @@ def _broken(address: str, points: float, width: float) -> list[str]:
             lines.append("")
         lines[-1] += part
     return [line for long in lines for line in wrapped(long, points, width)]
+
+
+def dial(number: int, size: float, rim: float) -> str:
+    """A number in a dial of brass, with the width of its rim."""
+    middle, points = size / 2, max(LEAST, size * (1.6 if number < 100 else 1.15 if number < 1000 else 0.7))
+    return (
+        svg.circle("brass", middle, middle, middle - 0.4)
+        + svg.circle("ivory", middle, middle, middle - rim)
+        + svg.text(number, middle, svg.middle(middle, points), points, BOLD, "m")
+    )
 
 
 def colour(side: int) -> str:

@@ -22,7 +22,7 @@ from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
 from umpire.drawing.tally import Tally
-from umpire.drawing.tile import Bar, Glance
+from umpire.drawing.tile import Bar, Facts, Glance, Nameplate
 from umpire.drawing.track import Parties, RowsOfSquares, Track
 
 THUMB = 7.25
@@ -34,6 +34,8 @@ STAGE = (117.0, 80.0)
 TARGET, PHONE, STRIP, SLIM = 62.0, 58.0, 83.0, 60.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
+CORNER = 4.5
+"""Width of a tile's corner, in which the sign of its side stands."""
 HULL = 42.5
 """Width of a ship with her rosette beside everything else."""
 HIGHEST = 100.0
@@ -164,20 +166,21 @@ def _strip(ship: Panel, width: float, lamps: int) -> Plate:
 
 
 def tile(ship: Panel, said: Said) -> Plate:
-    """One of a fleet: hull, number, name and captain, how she is."""
-    width, height = TILE
-    x = 14.0 if ship.hull else 1.0
+    """One of a fleet: hull, number, name and captain, how she is; higher for one with many figures. Its corner takes its side's sign."""
+    width, least = TILE
+    x = 14.5 if ship.hull else CORNER
     room = width - x - 1
-    head = partial(Head, said=said, scale=0.42, captain=room * 0.55)
-    hull = partial(Hull, height=height - 2, has_rosette=False, are_dots=True)
-    figures = partial(small.Figures, pitch=3.6, points=7.5, most=3)
+    left = x if ship.hull else 1.2
+    is_seen = bool(ship.hull or ship.track or ship.lamps)
+    hull = partial(Hull, height=least - 2, has_rosette=False, are_dots=True)
     found = placed(ship, (
-        *([Slot("hull", hull, 1, 1, x - 2)] if ship.hull else ()),
-        Slot("head", head, x, 0.8, room),
-        Slot("glance", Glance, x, 8.2, room),
-        Slot("bar", Bar, x, height - 3.4, room) if ship.track else Slot("figures", figures, x, 8.6, room),
+        *([Slot("hull", hull, 1.3, 1, x - 2.5)] if ship.hull else ()),
+        Slot("name", Nameplate, x, 0.6, room),
+        *([Slot("glance", Glance, x, 11.2, room)] if is_seen else ()),
+        Slot("bar", Bar, x, least - 3.8, room) if ship.track
+        else Slot("facts", partial(Facts, rows=1 if is_seen else 6), left, 16 if is_seen else 11.2, width - left - 1),
     ))  # fmt: skip
-    return Plate(width, height, found)
+    return Plate(width, max(least, _low(found) + 0.4), found)
 
 
 def figure(ship: Panel, said: Said) -> Plate:

@@ -1,47 +1,125 @@
-"""Blocks of a tile, on which a fleet is seen at a glance: how she is, and how hurt."""
+"""Blocks of a tile, on which a fleet is seen at a glance: who she is, how she is, and how hurt."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from umpire.core.panel import Panel
 from umpire.drawing import svg
-from umpire.drawing.block import READ, Block
-from umpire.drawing.lamps import burning
-from umpire.drawing.letters import BOLD, clipped, width_mm
+from umpire.drawing.block import LEAST, READ, Block
+from umpire.drawing.head import dial
+from umpire.drawing.lamps import octagon, triangle
+from umpire.drawing.letters import BOLD, SANS, SERIF, Face, clipped, width_mm, wrapped
+from umpire.drawing.small import IN_FIGURES, Figures
 
-SIGN = 3.6
+DIAL, RIM = 6.6, 0.8
+"""Of her number."""
+NAME_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0)
+TWO_LINES = 8.5
+"""Points of a name that takes two lines."""
+CAPTAIN_SIZES = (READ, 7.5, 7.0, LEAST)
+FATE_SIZES = (READ + 1, READ, 7.0, LEAST)
+BAND = READ + 0.5
+LOW = 9.0
+"""Middle of the line with her captain."""
+TURN = 2.6
+"""Of the sign of her turn."""
+SIGN = 4.0
 """Of a lamp that burns."""
 LINE = 4.4
-BAR = 2.6
+FACT, PITCH = 7.5, 3.1
+"""Points of a figure, and from row to row."""
+BAR = 2.8
 MOST_CELLS = 40
 """More boxes than these have no lines between them."""
-COUNTED = 10.0
+COUNTED = 9.6
 """Room for «26/26»."""
-TURNS = {"up": "▶", "gone": "✓"}
+
+
+class Nameplate(Block):
+    """Her number and her name as large as it has room; below it her captain, or what she is, and whether her card is up."""
+
+    height = LOW + 1.6
+
+    def __init__(self, ship: Panel, width: float) -> None:
+        super().__init__(ship, width)
+        self.x = DIAL + 0.9 if ship.number else 0.0
+        room = width - self.x
+        self.size = _fitting(ship.name, NAME_SIZES, room, SERIF)
+        lines = 1 if width_mm(ship.name, self.size, SERIF) <= room else 2
+        self.size = self.size if lines == 1 else TWO_LINES
+        self.name = wrapped(clipped(ship.name, self.size, room, lines, SERIF), self.size, room, SERIF)
+
+    @property
+    def _first(self) -> float:
+        """The baseline of her name."""
+        return svg.middle(DIAL / 2, self.size) - (len(self.name) - 1) * self.size * svg.LEADING / 2
+
+    def blank(self) -> str:
+        number = dial(self.ship.number, DIAL, RIM) if self.ship.number else ""
+        return number + svg.lines(self.name, self.x, self._first, self.size, SERIF)
+
+    def state(self, panel: Panel) -> str:
+        """A name of a ship that is out is struck."""
+        room = self.width - TURN - 1
+        drawn = _line(panel.captain or panel.kind, CAPTAIN_SIZES, room, LOW, kind="soft") + self._turn(panel)
+        if panel.fate:
+            for at, words in enumerate(self.name):
+                y = self._first + at * self.size * svg.LEADING - self.size * 0.09
+                drawn += svg.line("strike", self.x - 0.4, y, self.x + width_mm(words, self.size, SERIF) + 0.4, y)
+        return drawn
+
+    def _turn(self, panel: Panel) -> str:
+        """An arrow while her card is up, a tick when she has gone."""
+        x, y = svg.n(self.width - TURN), svg.n(LOW - TURN / 2)
+        if panel.turn == "up":
+            return svg.path("brassbar", f"M{x} {y}l{TURN} {TURN / 2} {-TURN} {TURN / 2}z")
+        return svg.path("steel", f"M{x} {svg.n(LOW)}l{TURN / 3:.2f} 1 {TURN / 1.5:.2f} -2" if panel.turn else "")
 
 
 class Glance(Block):
-    """Her band, whether her card is up, the lamps that burn, guns lost; or how she ended, and what holds her."""
+    """Her band, the lamps that burn, guns lost; or how she ended."""
 
-    height = 2 * LINE
+    height = LINE
 
     def state(self, panel: Panel) -> str:
-        base = svg.middle(LINE / 2, READ + 0.5)
+        middle = LINE / 2
         if panel.fate:
-            return svg.text(clipped(panel.fate, READ + 0.5, self.width, face=BOLD), 0, base, READ + 0.5, BOLD, "grave")
-        turn = TURNS.get(panel.turn, "")
-        drawn = svg.text(turn, self.width, base, READ + 1, BOLD, "label e")
-        drawn += svg.text(panel.band, 0, base, READ + 0.5, BOLD)
+            return _end(panel, self.width, middle)
         lost = sum("destroyed" in mount.marks for mount in panel.mounts)
-        x = width_mm(f"{panel.band}  ", READ + 0.5, BOLD)
-        drawn += svg.text(f"✕{lost}" if lost else "", x, base, READ + 0.5, BOLD, "grave")
-        x = 0.0
-        for lamp in panel.lamps:
-            wide = SIGN * (lamp.amber + lamp.red)
-            if wide and x + wide <= self.width:
-                drawn += burning(lamp, x + wide / 2, 1.5 * LINE, wide)
-                x += wide + 0.6
-        words = clipped(" ".join(panel.standing), READ - 1, self.width - x) if self.width - x > 2 * SIGN else ""
-        return drawn + svg.text(words, x, svg.middle(1.5 * LINE, READ - 1), READ - 1)
+        crossed = f"✕{lost}" if lost else ""
+        drawn = svg.text(panel.band, 0, svg.middle(middle, BAND), BAND, BOLD)
+        drawn += svg.text(crossed, self.width, svg.middle(middle, BAND), BAND, BOLD, "grave e")
+        x = width_mm(f"{panel.band} ", BAND, BOLD) if panel.band else 0.0
+        room = self.width - x - width_mm(f" {crossed}", BAND, BOLD)
+        signs = [octagon for lamp in panel.lamps if lamp.red] + [triangle for lamp in panel.lamps if lamp.amber]
+        shown = len(signs) if len(signs) * SIGN <= room else int(room / SIGN) - 1
+        drawn += "".join(sign(x + (at + 0.5) * SIGN, middle, SIGN / 2 - 0.2) for at, sign in enumerate(signs[:shown]))
+        x += shown * SIGN + 0.6
+        if shown < len(signs):
+            return drawn + svg.text(f"+{len(signs) - shown}", x, svg.middle(middle, READ), READ, BOLD)
+        words = " ".join(panel.standing)
+        has_room = width_mm(words, LEAST) <= self.width - x
+        return drawn + svg.text(words if has_room else "", x, svg.middle(middle, LEAST), LEAST)
+
+
+class Facts(Figures):
+    """Of one who has no track, the first figures, in so many rows at most; or how it ended."""
+
+    def __init__(self, ship: Panel, width: float, *, rows: int) -> None:
+        self.rows = rows
+        super().__init__(ship, width, pitch=PITCH, points=FACT)
+
+    def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
+        return [(id, name, IN_FIGURES) for id, name, _ in super().listed(ship)[: 2 * self.rows]]
+
+    def blank(self) -> str:
+        return ""
+
+    def state(self, panel: Panel) -> str:
+        if panel.fate:
+            return _end(panel, self.width, LINE / 2)
+        return super().blank() + super().state(panel)
 
 
 class Bar(Block):
@@ -64,3 +142,18 @@ class Bar(Block):
         told = svg.text(f"{panel.counted}/{panel.boxes}", self.width, svg.middle(BAR / 2, READ), READ, BOLD, "e")
         filled = svg.rect("ink", 0, 0, self.room * panel.crossed / panel.boxes, BAR) if panel.crossed else ""
         return filled + told
+
+
+def _end(panel: Panel, width: float, middle: float) -> str:
+    return _line(panel.fate, FATE_SIZES, width, middle, BOLD, "grave")
+
+
+def _line(words: str, sizes: Sequence[float], width: float, middle: float, face: Face = SANS, kind: str = "") -> str:
+    """Words as large as they have room."""
+    points = _fitting(words, sizes, width, face)
+    return svg.text(clipped(words, points, width, face=face), 0, svg.middle(middle, points), points, face, kind)
+
+
+def _fitting(words: str, sizes: Sequence[float], width: float, face: Face) -> float:
+    """The largest size with which words have room, or the smallest."""
+    return next((points for points in sizes if width_mm(words, points, face) <= width), sizes[-1])

@@ -54,7 +54,7 @@ def test_my_ships__a_block_is_kept_as_a_file(tern: Typist, tmp_path: Path) -> No
 def test_my_ships__she_is_drawn_with_her_modules(tern: Typist) -> None:
     """On a page of her own."""
     page = tern.get(TERN)
-    assert page.html.count('class="gun-at') == 3
+    assert len(page.guns) == 3
     assert "Master Gunner" in page.words
 
 
@@ -70,7 +70,7 @@ def test_my_ships__the_preview_tells_all_mistakes_and_draws_the_rest(browser: Ty
     page = browser.type(f"{SHIPS}/preview", block=BLOCK.replace("bosun", "bosnu").replace("height 3", "height 5"))
     assert "height cannot be 5; use 1 to 3" in page.words
     assert "line 4: 'bosnu' is not a module" in page.words
-    assert page.html.count('class="gun-at') == 2
+    assert len(page.guns) == 2
     assert browser.get(TERN).status == 404
 
 
