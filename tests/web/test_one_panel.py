@@ -60,6 +60,7 @@ class Surface(NamedTuple):
 
 SURFACES = {
     "her page": Surface("/battle/{battle}/ship/{ship}", ("stage", "phone"), "ship"),
+    "the fleet board": Surface("/battle/{battle}/board", ("tile",), "all", tuple(BATTLES)),
     "a captain's phone": Surface("/seat/{token}", ("stage", "pocket"), "own", ("cloudships", "aeronauts")),
     "a captain's boats": Surface("/seat/{token}", ("stage", "pocket"), "sails", ("avertigos",)),
 }
