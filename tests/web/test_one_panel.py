@@ -33,6 +33,7 @@ from umpire.drawing.plate import Plate
 from umpire.drawing.said import NOTHING
 from umpire.service import plates
 from umpire.service.desk import Desk
+from umpire.service.library import fleet
 from umpire.service.table import battles, look, seating
 from umpire.service.table.look import Scene
 
@@ -56,11 +57,16 @@ class Surface(NamedTuple):
     of: str
     """Whose panels are on it: the `ship` of the address, the seat's `own`, of these what `sails`, those of the `side`, or `all`."""
     games: tuple[str, ...] = DRAWN
+    heard: str = "list"
+    """How it is heard: as a `list` of all that is drawn and not pressed, as the words of a `tile`, or by what is `asked` there."""
 
 
 SURFACES = {
     "her page": Surface("/battle/{battle}/ship/{ship}", ("stage", "phone"), "ship"),
-    "the fleet board": Surface("/battle/{battle}/board", ("tile",), "all", tuple(BATTLES)),
+    "the fleet board": Surface("/battle/{battle}/board", ("tile",), "all", tuple(BATTLES), heard="tile"),
+    "why is it so": Surface(
+        "/battle/{battle}/why/{ship}.captain", ("stage", "phone"), "ship", tuple(BATTLES), heard="asked"
+    ),
     "a captain's phone": Surface("/seat/{token}", ("stage", "pocket"), "own", ("cloudships", "aeronauts")),
     "a captain's boats": Surface("/seat/{token}", ("stage", "pocket"), "sails", ("avertigos",)),
 }
@@ -77,6 +83,7 @@ DRAWING = re.compile(
     re.DOTALL,
 )
 HEARD = re.compile(r'<ul class="unseen" aria-label="Panel of ([^"]*)">(.*?)</ul>', re.DOTALL)
+TILE = re.compile(r'<a class="fleet-tile-in" [^>]*title="([^"]*)"[^>]*data-name="([^"]*)"')
 ITEM = re.compile(r"<li>(.*?)</li>", re.DOTALL)
 FINGER = re.compile(
     r'<button class="finger" name="also" value="([^"]*)" aria-label="([^"]*)"(?:\s+aria-pressed="(\w+)")?>(.*?)</button>',
@@ -275,13 +282,13 @@ class Walk:
         self.wrong[kind] += [f"{where} after line {self.played.scene(UMPIRE).head}: {one}" for one in found]
 
     def _look(self, state: int) -> None:
-        """Every seat looks: at drawings that have changed in some of the formats, and at a page of each surface."""
+        """Every seat looks: at drawings that have changed in some of the formats, and at a page of every second surface."""
         for seat in self.played.seats:
             for panel in self.played.scene(seat).panels:
                 self._drawings(panel, seat, state)
-        for name, surface in SURFACES.items():
-            if self.played.game in surface.games:
-                self._page(name, surface, state)
+        for at, (name, surface) in enumerate(SURFACES.items()):
+            if self.played.game in surface.games and (state + at) % 2:
+                self._page(name, surface, state // 2)
 
     def _drawings(self, panel: Panel, seat: Seat, state: int) -> None:
         formats = [*plates.FORMATS]
@@ -315,12 +322,15 @@ class Walk:
             "own": scene.own,
             "sails": tuple(panel for panel in scene.own if panel.hull and panel.track),
             "side": tuple(panel for panel in scene.sheets if panel.side == side),
-            "all": scene.sheets,
+            "all": scene.panels,
         }[surface.of]
         where = f"{name}, {seat}"
         for form in surface.formats:
             self._note("drawn", f"{where}, {form}", self._drawn_on(html, form, scene, shown))
-        self._note("heard", where, self._heard_on(html, shown))
+        if surface.heard == "list":
+            self._note("heard", where, self._heard_on(html, shown))
+        elif surface.heard == "tile":
+            self._note("heard", where, self._heard_of_tiles(html, shown))
         self._note("pressed", where, self._pressed_on(html, surface, shown))
         self._note("secret", where, self._told_on(html, seat))
         self.pages[name] += len(shown)
@@ -353,6 +363,14 @@ class Walk:
                 yield f"{panel.name} has no list"
             for items in mine:
                 yield from wrong_in_words(panel, [*items, *labels])
+
+    def _heard_of_tiles(self, html: str, shown: tuple[Panel, ...]) -> Iterator[str]:
+        told = {unescape(name): unescape(words) for words, name in TILE.findall(html)}
+        for panel in shown:
+            lit = [(lamp.name, colour) for lamp in panel.lamps for colour in ("amber", "red") if getattr(lamp, colour)]
+            wanted = [f"{panel.fate}."] if panel.fate else [panel.band, *(f"{name} {colour}." for name, colour in lit)]
+            wanted += [f"{panel.counted} of {panel.boxes}"] if panel.boxes else []
+            yield from (f"{panel.name}: nobody hears «{one}»" for one in wanted if one not in told.get(panel.name, ""))
 
     def _pressed_on(self, html: str, surface: Surface, shown: tuple[Panel, ...]) -> Iterator[str]:
         for form in surface.formats:
@@ -410,3 +428,15 @@ def test_all_formats_and_surfaces_were_looked_at(game: str, walk: Any) -> None:
     assert {*plates.FORMATS, "paper"} == {*walked.forms}
     assert {name for name in SURFACES if game in SURFACES[name].games} == {*+walked.pages}
     assert bool(walked.planted) is (game in ("cloudships", "aeronauts", "avertigos"))
+
+
+def test_a_ship_of_the_library_is_drawn_as_her_file_says(app: Flask) -> None:
+    for berth in fleet.berths("cloudships", None)[:4]:
+        assert berth.panel is not None
+        html = Browser(app).ask(f"/ships/cloudships/ship/{berth.id}").text
+        drawings = {found["form"]: found["svg"] for found in DRAWING.finditer(html)}
+        assert {*drawings} == {"sheet", "page"}
+        none_of([one for form, svg in drawings.items() for one in wrong_in(berth.panel, form, svg, 0)])
+        ((name, items),) = HEARD.findall(html)
+        assert unescape(name) == berth.panel.name
+        none_of(wrong_in_words(berth.panel, [unescape(one) for one in ITEM.findall(items)]))
