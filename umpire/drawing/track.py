@@ -263,7 +263,7 @@ class Parties(RowsOfSquares):
     def named(self, kind: Squares) -> str:
         room = self.label - 1
         lines = wrapped(clipped(kind.name, READ, room, 2, BOLD), READ, room, BOLD)
-        return svg.lines(lines, 0, 3.1 if len(lines) > 1 else 4.9, READ, BOLD)
+        return svg.lines(lines, 0, 3.1 if len(lines) > 1 else svg.middle(self.square / 2, READ), READ, BOLD)
 
     def told(self, kind: Squares, x: float, y: float) -> str:
         return "" if is_drawn(kind) else super().told(kind, x, y)

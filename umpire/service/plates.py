@@ -26,6 +26,8 @@ FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "pocket": partial(screens.phone, finger=screens.EYE),
     "page": partial(screens.phone, is_headed=True),
     "beside": screens.beside,
+    "guns": screens.guns,
+    "gun-list": screens.gun_list,
     "strip": screens.strip,
     "slim": screens.slim,
     "tile": screens.tile,
