@@ -35,9 +35,13 @@ def label(panel: Panel, id: str) -> str:
     if kind == "box":
         return next(_box(box) for row in panel.track for box in row if box.place == int(of))
     if kind == "band":
-        return f"{panel.ladder_name}: {of}"
+        rung = dict(zip(panel.ladder, panel.rungs, strict=False)).get(of, "")
+        return f"{panel.ladder_name}: {of}{f', {rung}' if rung else ''}"
     if kind == "lamp":
         return next(_lamp(lamp) for lamp in panel.lamps if lamp.id == of)
+    if kind == "stop":
+        id, _, words = of.rpartition(".")
+        return f"{next(figure.name for figure in panel.figures if figure.id == id)}: {words}"
     if kind == "figure":
         return next(_figure(figure) for figure in panel.figures if figure.id == of)
     rows: tuple[Squares | Bank, ...] = (*panel.squares, *panel.banks)
