@@ -14,7 +14,8 @@ def spoken(panel: Panel) -> Iterator[tuple[str, str]]:
             yield f"figure.{figure.id}", _figure(figure)
     if panel.band:
         most = f", at most {panel.ceiling}" if panel.ceiling and not panel.is_works else ""
-        yield "band", f"{panel.ladder_name}: {panel.band}{most}"
+        rungs = ", ".join(f"{band} {rung}" for band, rung in zip(panel.ladder, panel.rungs, strict=False))
+        yield "band", f"{panel.ladder_name}: {panel.band}{most}{f'; {rungs}' if rungs else ''}"
     if panel.track:
         yield "box", f"{panel.track_name}: {panel.crossed} of {panel.boxes} boxes crossed"
     for squares in panel.squares:
