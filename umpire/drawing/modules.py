@@ -13,6 +13,8 @@ from umpire.drawing.stops import Stood
 
 NAME, REACHED, LABEL = 4.0, 3.4, 2.8
 """Height of a module's name, of what it reaches below that, and of what is counted above its pips."""
+OWN, MOST_OF_NAME = 3.6, 0.5
+"""Height of what is counted above the ship's own pips, and of the width, for that."""
 BETWEEN, GAP = 1.4, 1.2
 """Two banks of a card, and two cards."""
 AROUND = 0.4
@@ -69,26 +71,39 @@ class Modules(Block):
     def _own(self) -> float:
         """The ship's own banks in a line; where the next one begins."""
         own = self._of("")
-        if not own:
-            return 0.0
-        above = 0.0 if self.is_brief else READ * 0.45
-        x = width_mm(own[0].name, READ) + 1 if self.is_brief else 0.0
-        return self._row(own, x, above, self.width) + GAP
+        return self._row(own, 0, 0.0 if self.is_brief else OWN, self.width) + GAP if own else 0.0
 
     def _row(self, row: Sequence[Bank], left: float, y: float, right: float) -> float:
         """Pips of some banks side by side; a bank without room begins another line."""
         x = left
         for bank in row:
-            count = banks.pips_of(bank)
-            wide = max(count * self.pip, 0.0 if self.is_brief else width_mm(bank.name, LEAST))
-            if x > left and x + count * self.pip > right + 0.01:
-                x, y = left, y + self.pip + (self.label if bank.of else 0.0)
-            self.pips[bank.id] = [
-                Place(f"bank.{bank.id}.{at + 1}", round(x + at * self.pip, 3), round(y, 3), self.pip, self.pip)
-                for at in range(count)
-            ]
-            x += wide + (BETWEEN / 2 if self.is_brief else BETWEEN)
+            count, named = banks.pips_of(bank), width_mm(self._counted(bank), self._points(bank))
+            before = named + 1 if self.is_brief and named else 0.0
+            if x > left and x + before + count * self.pip > right + 0.01:
+                x, y = left, y + self.pip + (self.label if bank.of else OWN)
+            x += before
+            self.pips[bank.id] = self._pips(bank, count, x, y, right)
+            y = max((place.y for place in self.pips[bank.id]), default=y)
+            x += max(count * self.pip, 0.0 if self.is_brief else named) + BETWEEN * (0.5 if self.is_brief else 1)
         return y + self.pip
+
+    def _pips(self, bank: Bank, count: int, x: float, y: float, right: float) -> list[Place]:
+        """A place for each, in several lines where they are many."""
+        across = max(1, int((right - x) / self.pip + 1e-6))
+        corners = [(x + at % across * self.pip, y + at // across * self.pip) for at in range(count)]
+        return [
+            Place(f"bank.{bank.id}.{at}", round(left, 3), round(top, 3), self.pip, self.pip)
+            for at, (left, top) in enumerate(corners, 1)
+        ]
+
+    def _counted(self, bank: Bank) -> str:
+        """What is counted; nothing where its shape tells it."""
+        if bank.of and self.is_brief:
+            return ""
+        return clipped(bank.name, self._points(bank), MOST_OF_NAME * (self.wide if bank.of else self.width))
+
+    def _points(self, bank: Bank) -> float:
+        return LEAST if bank.of else READ
 
     def _card(self, of: str, x: float, y: float) -> float:
         """One module; how far down it reaches."""
@@ -123,28 +138,32 @@ class Modules(Block):
 
     def blank(self) -> str:
         drawn = "".join(self._named(of, x, y) for of, (x, y) in self.cards.items())
+        free, line = 0.0, -1.0
         for bank in self.ship.banks:
             if pips := self.pips.get(bank.id):
-                drawn += self._counted(bank, pips[0])
-                drawn += "".join(_empty(bank.kind, place) for place in pips)
+                free = free if pips[0].y == line else 0.0
+                label, free = self._label(bank, pips[0], free)
+                line = pips[0].y
+                drawn += label + "".join(_empty(bank.kind, place) for place in pips)
         return drawn + "".join(stops.empty(places) for _, places in self.stops.values())
 
-    def _counted(self, bank: Bank, first: Place) -> str:
-        """What is counted: above its pips, or before those of the ship's own."""
-        if not bank.of:
-            middle = svg.middle(first.y + first.height / 2, READ)
-            return (
-                svg.text(bank.name, 0, middle, READ)
-                if self.is_brief
-                else svg.text(bank.name, first.x, first.y - 0.8, READ)
-            )
-        right = self.cards[bank.of][0] + self.wide
-        x = min(first.x + 0.3, right - width_mm(bank.name, LEAST))
-        return "" if self.is_brief else svg.text(bank.name, x, first.y - 0.4, LEAST, kind="soft")
+    def _label(self, bank: Bank, first: Place, free: float) -> tuple[str, float]:
+        """What is counted, above its pips or in brief before them, no further left than that; and where it ends."""
+        words, points = self._counted(bank), self._points(bank)
+        wide, kind = width_mm(words, points), "soft" if bank.of else ""
+        if self.is_brief:
+            base = svg.middle(first.y + first.height / 2, points)
+            return svg.text(words, first.x - wide - 1, base, points, kind=kind), 0.0
+        right = self.cards[bank.of][0] + self.wide if bank.of else self.width
+        x = max(free, min(first.x, right - wide))
+        words = clipped(words, points, right - x)
+        label = svg.text(words, x, first.y - (0.4 if bank.of else 0.8), points, kind=kind)
+        return label, x + width_mm(f"{words} ", points)
 
     def _named(self, of: str, x: float, y: float) -> str:
         called, words = self._called(of), self._words(of)
-        drawn = svg.line("hair", x, y - GAP / 2, x + self.wide, y - GAP / 2) + svg.text(called, x, y + 3.1, READ, BOLD)
+        drawn = svg.line("hair", x, y - GAP / 2, x + self.wide, y - GAP / 2) if y else ""
+        drawn += svg.text(called, x, y + 3.1, READ, BOLD)
         if not words:
             return drawn
         start, base = (x + width_mm(called, READ, BOLD) + 2, y + 3.1) if self._is_beside(of) else (x, y + 3.1 + REACHED)
@@ -162,7 +181,8 @@ class Modules(Block):
         figures: dict[str, Figure] = {figure.id: figure for figure in panel.figures}
         drawn += "".join(stops.set_at(figures.get(one.id, one), places) for one, places in self.stops.values())
         told = " · ".join(f"{bank.name} {bank.left} of {bank.total}" for bank in panel.banks if bank.is_sum)
-        base = svg.middle(self.pip / 2, READ) if self.is_brief else READ * 0.45 - 0.8
+        base = svg.middle(self.pip / 2, READ) if self.is_brief else OWN - 0.8
+        told = clipped(told, READ, self.width * (1 - MOST_OF_NAME) - BETWEEN)
         return drawn + svg.text(told, self.width, base, READ, kind="soft e")
 
     def _happened(self, of: str, x: float, y: float, mount: Mount | None, states: Sequence[str]) -> str:

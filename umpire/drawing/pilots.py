@@ -14,7 +14,7 @@ from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.fingers import FINGER
 from umpire.drawing.head import Head
 from umpire.drawing.hull import Hull
-from umpire.drawing.letters import BOLD, width_mm
+from umpire.drawing.letters import BOLD, clipped, width_mm
 from umpire.drawing.modules import Modules
 from umpire.drawing.plate import Placed, Plate, Slot, bottom, placed
 from umpire.drawing.said import Said
@@ -40,22 +40,27 @@ COUNTED = 14.0
 """Room for «26 of 28»."""
 CALLED, BAND = 1.4, 7.5
 """Between the name of the ladder and its bands, and points of these."""
+MOST_OF_NAME = 0.2
+"""Of the width, for that name."""
 
 
-class Heights(Bands):
+class Heights(Block):
     """The ladder lying, behind its name: of bands that are numbers only that tells what they are."""
 
     def __init__(self, ship: Panel, width: float, *, high: float, dot: float) -> None:
-        self.before = width_mm(ship.ladder_name, READ, BOLD) + CALLED
-        super().__init__(ship, width - self.before, high=high, dot=dot, points=BAND, is_pressed=True)
-        self.places = tuple(place.moved(self.before, 0) for place in self.places)
+        super().__init__(ship, width)
+        self.called = clipped(ship.ladder_name, READ, width * MOST_OF_NAME, face=BOLD)
+        self.before = width_mm(self.called, READ, BOLD) + CALLED
+        self.bands = Bands(ship, width - self.before, high=high, dot=dot, points=BAND, is_pressed=True)
+        self.height = self.bands.height
+        self.places = tuple(place.moved(self.before, 0) for place in self.bands.places)
 
     def blank(self) -> str:
-        name = svg.text(self.ship.ladder_name, 0, svg.middle(self.height / 2, READ), READ, BOLD)
-        return name + svg.group(super().blank(), self.before)
+        name = svg.text(self.called, 0, svg.middle(self.height / 2, READ), READ, BOLD)
+        return name + svg.group(self.bands.blank(), self.before)
 
     def state(self, panel: Panel) -> str:
-        return svg.group(super().state(panel), self.before)
+        return svg.group(self.bands.state(panel), self.before)
 
 
 class Counted(Block):

@@ -15,6 +15,8 @@ BESIDE = 1.2
 """Between a name and the stops behind it."""
 AROUND = 1.8
 """Of the words of a stop, at both sides together."""
+MOST_OF_NAME = 0.2
+"""Of the width, for a name before its stops."""
 Stood = tuple[Figure, tuple[Place, ...]]
 
 
@@ -36,18 +38,18 @@ def stood(
 
 
 def empty(places: Sequence[Place]) -> str:
-    """Stops, whichever is set."""
-    drawn = "".join(svg.rect("fine", one.x, one.y, one.width, one.height) for one in places)
-    return drawn + "".join(_told(one, places, "soft m") for one in places)
+    """Stops without their words, which are another colour on the one that is set."""
+    return "".join(svg.rect("fine", one.x, one.y, one.width, one.height) for one in places)
 
 
 def set_at(figure: Figure, places: Sequence[Place]) -> str:
-    """The one that is set."""
-    return "".join(
-        svg.rect("ink", one.x, one.y, one.width, one.height, 0.8) + _told(one, places, "onink m")
-        for one in places
-        if one.id == f"stop.{figure.id}.{figure.stops.at}"
-    )
+    """The words of all of them, and the one that is set filled."""
+    drawn = ""
+    for one in places:
+        is_set = one.id == f"stop.{figure.id}.{figure.stops.at}"
+        drawn += svg.rect("ink", one.x, one.y, one.width, one.height, 0.8) if is_set else ""
+        drawn += _told(one, places, "onink m" if is_set else "soft m")
+    return drawn
 
 
 def _told(place: Place, places: Sequence[Place], kind: str) -> str:
@@ -77,17 +79,20 @@ class Stops(Block):
         self.rows: list[Stood] = []
         y = 0.0
         for figure in (figure for figure in ship.figures if figure.stops.each and not figure.stops.of):
-            x = width_mm(figure.name, READ, BOLD) + BESIDE if is_beside else 0.0
+            x = width_mm(self._called(figure), READ, BOLD) + BESIDE if is_beside else 0.0
             self.rows.append((figure, stood(figure, x, y + above, least, high)))
             y += above + high
         self.height = round(y, 3)
         self.places = tuple(place for _, places in self.rows for place in places)
 
+    def _called(self, figure: Figure) -> str:
+        return clipped(figure.name, READ, self.width * (MOST_OF_NAME if self.is_beside else 1), face=BOLD)
+
     def blank(self) -> str:
         drawn = ""
         for figure, places in self.rows:
             middle = svg.middle(places[0].y + places[0].height / 2, READ) if self.is_beside else places[0].y - 1
-            drawn += svg.text(clipped(figure.name, READ, self.width, face=BOLD), 0, middle, READ, BOLD)
+            drawn += svg.text(self._called(figure), 0, middle, READ, BOLD)
             drawn += empty(places)
         return drawn
 
