@@ -45,6 +45,7 @@ class Hull(Block):
         has_rosette: the hexagon with the numbers, names and guns of the six sides.
         is_live: on a page, which lights the arcs of fire that bear by the sides that they say; no gun is larger than a finger.
         are_dots: guns are dots, without arcs: on a small drawing only how many are left is seen.
+        gun: diameter of a gun's place, at most.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Hull(Block):
         has_rosette: bool = True,
         is_live: bool = False,
         are_dots: bool = False,
+        gun: float = COUNTER + 0.5,
     ) -> None:
         super().__init__(ship, width)
         self.height = height
@@ -73,9 +75,8 @@ class Hull(Block):
         self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
         stands = [spot(ship.hull, mount.at, ()) for mount in self.mounts]
         self.spots = [(self.room.x + one.x * self.scale, self.room.y + one.y * self.scale) for one in stands]
-        self.size, self.at_guns = counters.lying(
-            () if are_dots else self.spots, self.room, FINGER if is_live else COUNTER + 0.5
-        )
+        most = min(gun, FINGER) if is_live else gun
+        self.size, self.at_guns = counters.lying(() if are_dots else self.spots, self.room, most)
         self.places = tuple(
             Place(f"gun.{mount.id}", round(x - self.size / 2, 3), round(y - self.size / 2, 3), self.size, self.size)
             for mount, (x, y) in zip(self.mounts, self.at_guns, strict=False)

@@ -9,7 +9,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from umpire.core.panel import Panel
-from umpire.drawing import small
+from umpire.drawing import pilots, small
 from umpire.drawing.bands import Bands
 from umpire.drawing.banks import Banks
 from umpire.drawing.block import READ
@@ -30,7 +30,7 @@ from umpire.drawing.track import Parties, RowsOfSquares, Track
 THUMB = 7.25
 """The same on a phone, where a millimetre is rather more."""
 EYE = 5.8
-"""Of one that is only looked at."""
+"""Of a place that is only looked at."""
 STAGE = (117.0, 80.0)
 """Width and least height."""
 TARGET, PHONE, STRIP, SLIM = 60.0, 58.0, 83.0, 60.0
@@ -57,6 +57,8 @@ LAMPS, IN_ROW = 16.0, 5
 
 def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     """The acting ship's, which is the page: her hull at the left, all else beside it; higher where she has no room."""
+    if pilots.has_modules(ship):
+        return pilots.stage(ship, said, *STAGE, has_head=is_headed)
     width, least = STAGE
     ship = _in_rows(ship, int((width - HULL - 2) / FINGER))
     x = HULL + 2.5 if ship.hull else 0.0
@@ -86,6 +88,8 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
 
 def target(ship: Panel, said: Said) -> Plate:
     """Of one that is named: where she is seen from, her band, and how hurt she is."""
+    if pilots.has_modules(ship):
+        return pilots.phone(ship, said, TARGET, FINGER)
     ship = _in_rows(ship, int(TARGET / FINGER))
     hull = partial(Hull, height=46, is_live=True) if ship.hull else Dials
     return _plate(TARGET, placed(ship, (
@@ -107,6 +111,8 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
     Args:
         finger: side of boxes and squares.
     """
+    if pilots.has_modules(ship):
+        return pilots.phone(ship, said, PHONE, finger, has_head=is_headed)
     ship = _in_rows(ship, int(PHONE / finger))
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
     hull = [Slot("hull", partial(Hull, height=76, is_live=True), 0, "guns", PHONE, 3)] if ship.hull else []
@@ -127,6 +133,8 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
 
 def beside(ship: Panel, said: Said) -> Plate:
     """Two of them stand one above the other beside the act; what is pressed is smaller, for a mouse."""
+    if pilots.has_modules(ship):
+        return pilots.beside(ship, said, *BESIDE)
     width, least = BESIDE
     ship = _in_rows(ship, 10)
     if not ship.hull:
