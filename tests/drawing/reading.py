@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
@@ -17,7 +18,7 @@ FACES = {"b": BOLD, "i": ITALIC, "s": SERIF}
 ABOVE, BELOW = 0.68, 0.2
 """Of the size of letters: how far they reach up and down from their baseline."""
 MOVE = re.compile(r"(\w+)\(([^)]*)\)")
-COMMAND = re.compile(r"([MLHVhvlazZ])([^MLHVhvlazZ]*)")
+COMMAND = re.compile(r"([MLHVACQhvlazZ])([^MLHVACQhvlazZ]*)")
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
@@ -163,9 +164,19 @@ def _steps(command: str, numbers: list[float], x: float, y: float) -> Iterable[P
             return [(number, 0.0) for number in numbers]
         case "v":
             return [(0.0, number) for number in numbers]
-        case "a":
+        case "a" | "A":
             return zip(numbers[5::7], numbers[6::7], strict=True)
+        case "C" | "Q":
+            points = [(x, y), *zip(numbers[::2], numbers[1::2], strict=True)]
+            return [_along(points, part / 4) for part in (1, 2, 3, 4)]
     return zip(numbers[::2], numbers[1::2], strict=True)
+
+
+def _along(points: list[Point], part: float) -> Point:
+    """So far along the curve that these points lead."""
+    while len(points) > 1:
+        points = [(x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in pairwise(points)]
+    return points[0]
 
 
 class Read(NamedTuple):

@@ -9,11 +9,14 @@ from itertools import combinations
 from umpire.core.panel import Mount
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, READ
+from umpire.drawing.fingers import FINGER
 from umpire.drawing.letters import BOLD, MM_OF_POINT
 from umpire.drawing.room import Point, Room
 
 SIZES = (8.5, 7.3, 6.2, 5.0, 4.0)
 """Diameters in millimetres: a counter and half a millimetre, and less where there is no room for all of them."""
+LEAST_FINGER = 4.1
+"""Of a place that is pressed where there is no room for more: 24 pixels."""
 GAP = 0.3
 """Between two places at least."""
 EDGE = 0.2
@@ -43,26 +46,42 @@ def lying(spots: Sequence[Point], room: Room, most: float) -> tuple[float, tuple
     return SIZES[-1], tuple(spots)
 
 
-def _apart(spots: Sequence[Point], far: float, room: Room) -> tuple[Point, ...]:
+def pressed(spots: Sequence[Point], room: Room, most: float) -> tuple[float, tuple[Point, ...]]:
+    """The same on a page: none is larger than a finger, and each has a square so large of its own where all have room for that."""
+    size, places = lying(spots, room, min(most, FINGER))
+    inner, area = room.within(size / 2 + EDGE), 4 * room.half_width * room.half_height
+    fingers = [finger for finger in (FINGER, LEAST_FINGER) if len(spots) * finger**2 < area]
+    return size, next(filter(None, (_apart(places, size + GAP, inner, finger) for finger in fingers)), places)
+
+
+def _apart(spots: Sequence[Point], far: float, room: Room, finger: float = 0.0) -> tuple[Point, ...]:
     """The places, so far from each other and all in the room; nothing where they do not come to rest."""
     places = [
         (x + HAIR * math.sin(TURN * number), y + HAIR * math.cos(TURN * number)) for number, (x, y) in enumerate(spots)
     ]
     for _ in range(TRIES):
         places = [room.held(*place) for place in places]
-        if all(math.dist(one, other) >= far for one, other in combinations(places, 2)):
+        if all(
+            math.dist(one, other) >= far and _beside(one, other) >= finger for one, other in combinations(places, 2)
+        ):
             return tuple((round(x, 2), round(y, 2)) for x, y in places)
-        places = [_pushed(place, places, far + SLACK) for place in places]
+        places = [_pushed(place, places, far + SLACK, finger + SLACK) for place in places]
     return ()
 
 
-def _pushed(place: Point, places: Sequence[Point], far: float) -> Point:
+def _beside(one: Point, other: Point) -> float:
+    """How far apart they are across or along the ship, whichever is more: so large are two squares that do not overlap."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def _pushed(place: Point, places: Sequence[Point], far: float, finger: float) -> Point:
     """Away from all that are too close: all move at once, so that both sides of the ship stay alike."""
     x = y = 0.0
     for other in places:
         between = math.dist(place, other)
-        if 0 < between < far:
-            push = (far - between) / 2 / between
+        if 0 < between < max(far, finger * math.sqrt(2)):
+            beside = _beside(place, other)
+            push = max(0, (far - between) / between, (finger - beside) / beside) / 2
             x, y = x + (place[0] - other[0]) * push, y + (place[1] - other[1]) * push
     # Among many, each alone would be thrown across the ship.
     part = min(1.0, far / 2 / (math.hypot(x, y) or 1))

@@ -12,13 +12,13 @@ FINGER = 7.4
 
 
 class _Edges:
-    """Of what is pressed, from its place."""
+    """Of what is pressed, from its place, and no further than a plate's edge."""
 
-    def __init__(self, place: Place, size: float) -> None:
+    def __init__(self, place: Place, size: float, width: float, height: float) -> None:
         wide, high = max(0.0, size - place.width) / 2, max(0.0, size - place.height) / 2
         self.place = place
-        self.left, self.right = place.x - wide, place.x + place.width + wide
-        self.top, self.bottom = place.y - high, place.y + place.height + high
+        self.left, self.right = max(0.0, place.x - wide), min(width, place.x + place.width + wide)
+        self.top, self.bottom = max(0.0, place.y - high), min(height, place.y + place.height + high)
 
     def are_over(self, other: _Edges) -> bool:
         return (
@@ -39,9 +39,9 @@ def around(id: str, places: Sequence[Place]) -> Place:
     return Place(id, left, top, round(right - left, 3), round(bottom - top, 3))
 
 
-def grown(places: Sequence[Place], size: float) -> tuple[Place, ...]:
-    """The same places, each of that size at least, or up to half the way to its neighbour: none lies over another."""
-    edges = [_Edges(place, size) for place in places]
+def grown(places: Sequence[Place], size: float, width: float, height: float) -> tuple[Place, ...]:
+    """The places of such a plate, each of that size at least, or up to half the way to its neighbour: none lies over another."""
+    edges = [_Edges(place, size, width, height) for place in places]
     for one, other in combinations(edges, 2):
         if one.are_over(other):
             _part(one, other)
@@ -55,6 +55,8 @@ def _part(one: _Edges, other: _Edges) -> None:
     across = right.place.x - left.place.x - left.place.width
     down = lower.place.y - upper.place.y - upper.place.height
     if across >= down:
-        left.right = right.left = right.place.x - across / 2
+        middle = right.place.x - across / 2
+        left.right, right.left = min(left.right, middle), max(right.left, middle)
     else:
-        upper.bottom = lower.top = lower.place.y - down / 2
+        middle = lower.place.y - down / 2
+        upper.bottom, lower.top = min(upper.bottom, middle), max(lower.top, middle)

@@ -7,8 +7,7 @@ import math
 from umpire.core.panel import Mount, Panel
 from umpire.core.ships.drawing import HALF_LENGTH, half_beam, hull_shapes, spot
 from umpire.drawing import counters, fire, svg
-from umpire.drawing.block import COUNTER, Block, Place
-from umpire.drawing.fingers import FINGER
+from umpire.drawing.block import Block, Place
 from umpire.drawing.room import Point, Room, joined
 from umpire.drawing.rosette import Rosette
 
@@ -43,7 +42,7 @@ class Hull(Block):
 
     Args:
         has_rosette: the hexagon with the numbers, names and guns of the six sides.
-        is_live: on a page, which lights the arcs of fire that bear by the sides that they say; no gun is larger than a finger.
+        is_live: on a page, which lights the arcs of fire that bear by the sides that they say, and presses her guns.
         are_dots: guns are dots, without arcs: on a small drawing only how many are left is seen.
         gun: diameter of a gun's place, at most.
     """
@@ -75,8 +74,8 @@ class Hull(Block):
         self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
         stands = [spot(ship.hull, mount.at, ()) for mount in self.mounts]
         self.spots = [(self.room.x + one.x * self.scale, self.room.y + one.y * self.scale) for one in stands]
-        most = min(gun, FINGER) if is_live else gun
-        self.size, self.at_guns = counters.lying(() if are_dots else self.spots, self.room, most)
+        lying = counters.pressed if is_live else counters.lying
+        self.size, self.at_guns = lying(() if are_dots else self.spots, self.room, gun)
         self.places = tuple(
             Place(f"gun.{mount.id}", round(x - self.size / 2, 3), round(y - self.size / 2, 3), self.size, self.size)
             for mount, (x, y) in zip(self.mounts, self.at_guns, strict=False)

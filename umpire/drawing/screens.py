@@ -48,6 +48,8 @@ WORDS = 13.7
 """Height of what is told below her."""
 TOLD = 16.5
 """The same on a phone: six lines."""
+PIECE = 6.9
+"""Side of a piece's square at least: beside it stand two lines."""
 LADDER = (24.0, 34.0)
 MARKER = 6.4
 """Of a band's place: no counter lies on a screen."""
@@ -79,7 +81,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     low = max(_low(column), least if ship.hull else 0.0)
     slots = [Slot("head", partial(Head, said=said, scale=0.75), x, 0, room)] if is_headed else []
     if ship.hull:
-        high = min(low, HIGHEST) - WORDS - 1
+        high = min(low, HIGHEST) - words.make(ship, HULL).height - 1
         slots += [Slot("hull", partial(Hull, height=high, is_live=True), 0, 0, HULL)]
         slots += [words._replace(x=0, y=high + 1, width=HULL)]
     slots += [Slot("guns", Guns, 0, low + 3, width)]
@@ -192,7 +194,7 @@ def slim(ship: Panel, said: Said) -> Plate:
 def _strip(ship: Panel, width: float, lamps: int) -> Plate:
     track = Track(_in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
     start = track.end.x + track.box + 1.4 if track.height else 0.0
-    squares = partial(small.Squares, square=track.box + 0.8 if track.height else FINGER, points=8, start=start)
+    squares = partial(small.Squares, square=track.box + 0.8, points=8, start=start)
     return _plate(width, placed(ship, (
         Slot("ladder", _bands(FINGER), 0, 0, width),
         Slot("track", lambda *_: track, 0, "ladder", width, 1),
@@ -252,4 +254,4 @@ def _squares(ship: Panel, finger: float, pieces: float = 34) -> Callable[[Panel,
     """Of a ship her parties; of all else its pieces."""
     if ship.hull:
         return partial(Parties, square=finger, label=14, is_tight=True)
-    return partial(Pieces, square=finger, label=pieces)
+    return partial(Pieces, square=max(finger, PIECE), label=pieces)

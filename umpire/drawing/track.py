@@ -262,8 +262,12 @@ class Parties(RowsOfSquares):
 
     def named(self, kind: Squares) -> str:
         room = self.label - 1
-        lines = wrapped(clipped(kind.name, READ, room, 2, BOLD), READ, room, BOLD)
-        return svg.lines(lines, 0, 3.1 if len(lines) > 1 else svg.middle(self.square / 2, READ), READ, BOLD)
+        if not is_drawn(kind):
+            return svg.text(clipped(kind.name, READ, room, face=BOLD), 0, 2.9, READ, BOLD)
+        points = READ if self.square >= 2 * READ * svg.LEADING else LEAST
+        lines = wrapped(clipped(kind.name, points, room, 2, BOLD), points, room, BOLD)
+        first = svg.middle(self.square / 2, points) - (len(lines) - 1) * points * svg.LEADING / 2
+        return svg.lines(lines, 0, first, points, BOLD)
 
     def told(self, kind: Squares, x: float, y: float) -> str:
         return "" if is_drawn(kind) else super().told(kind, x, y)

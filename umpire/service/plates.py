@@ -100,10 +100,14 @@ def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:
     """
     values = reasons.shown(panel)
     found: dict[str, list[Place]] = {}
-    for place in _plate(as_built(_open(panel)), kind, 0)[0].places:
+    plate, _ = _plate(as_built(_open(panel)), kind, 0)
+    for place in plate.places:
         found.setdefault(f"{panel.subject}.{_value_at(place)}", []).append(place)
-    places = grown([around(of, every) for of, every in found.items() if of in values], _finger(kind))
-    return tuple(_question(place, values[place.id], name, at) for place in places)
+    places = [around(of, every) for of, every in found.items() if of in values]
+    return tuple(
+        _question(place, values[place.id], name, at)
+        for place in grown(places, _finger(kind), plate.width, plate.height)
+    )
 
 
 def _question(place: Place, value: reasons.Shown, asked: str, at: str) -> Control:
@@ -125,7 +129,8 @@ def _plate(ship: Panel, kind: str, side: int) -> tuple[Plate, str]:
 def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
     """Its places, as large as fingers."""
     plate, _ = _plate(ship, kind, 0)
-    return grown([place for place in plate.places if place.id.partition(".")[0] not in NEVER], _finger(kind))
+    pressed = [place for place in plate.places if place.id.partition(".")[0] not in NEVER]
+    return grown(pressed, _finger(kind), plate.width, plate.height)
 
 
 def _finger(kind: str) -> float:

@@ -61,11 +61,11 @@ def _replaced(text: str, breakage: Breakage) -> str:
 
 def breakages() -> list[Breakage]:
     """All of them, one of each kind after the other; which kind is first changes, so that every tenth is now of one, now of another."""
-    from tests.faults.by_hand import doors, forms, paper, records, secrets
+    from tests.faults.by_hand import doors, forms, paper, records, screens, secrets
 
-    kinds = (secrets.SECRETS, doors.DOORS, forms.FORMS, records.RECORDS, paper.PAPER)
+    kinds = (secrets.SECRETS, doors.DOORS, forms.FORMS, records.RECORDS, paper.PAPER, screens.SCREENS)
     rows = zip_longest(*kinds)
-    turned = [one for at, row in enumerate(rows) for one in (*row[at // 2 % 5 :], *row[: at // 2 % 5])]
+    turned = [one for at, row in enumerate(rows) for one in (*row[at // 2 % len(row) :], *row[: at // 2 % len(row)])]
     return [one for one in turned if one is not None]
 
 
