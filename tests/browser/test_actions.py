@@ -312,7 +312,7 @@ def test_taps_on_a_gun_go_through_the_marks_that_it_can_have(
     page = open_page()
     page.goto(f"/battle/{battle}")
     for mark in marks:
-        page.locator(".board").get_by_role("button", name=re.compile(f"^{gun}, .*: mark as {mark}$")).click()
+        page.locator(".board").get_by_role("button", name=re.compile(f"^\\d {gun}.*; mark as {mark}$")).click()
         expect(page.locator("#notice")).to_contain_text(f"becomes {mark}")
 
 
@@ -392,7 +392,7 @@ def test_a_parked_pad_is_found_again(open_page: Opener, desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    "tap", ["Box 5, Hull", re.compile("^Fire ?, off: turn amber"), "Bow heavy gun, ready: mark as fired"]
+    "tap", ["Box 5, Hull", "Fire, off; turn amber", re.compile("^1 Bow heavy gun.*; mark as fired$")]
 )
 def test_the_drawing_is_marked_by_one_tap(open_page: Opener, desk: Desk, tap: str | re.Pattern[str]) -> None:
     battle = begin(desk)

@@ -158,13 +158,23 @@ def test_a_tap_on_the_pilot_board_marks_and_does_nothing_else(open_page: Opener,
     page.goto(f"/battle/{skirmish(desk)}")
     board = page.locator("#panels form.board")
     head = int(page.locator("#main").get_attribute("data-head") or 0)
-    names = ("Hull, Hull: 7", "Bow Gunner, AP: 1", "Bow Gunner, Aimed: 1", "Height 3 init 8", "Set to port")
+    names = (
+        "Box 13, Hull", "Bow Gunner: AP: 0 of 2; 1 left", "Bow Gunner: aimed dice: 0 of 1; 1 left", "Height: 3, init 8",
+        "Side Rocketeer is set to: port", "Throttle: 1", "Throttle: Over",
+    )  # fmt: skip
     for line, name in enumerate(names, start=head + 1):
-        board.get_by_role("button", name=name, exact=True).click()
+        press = board.get_by_role("button", name=name, exact=True)
+        expect(press).to_have_attribute("aria-pressed", "false")
+        press.click()
         expect(page.locator("#notice")).to_contain_text(f"Take line {line} back")
     kite = desk.moment(page.url.split("/battle/")[1].split("?")[0]).state.ships["kite"]
     bow, side = kite.modules["bow"], kite.modules["side"]
     assert (kite.hp, bow.ap, bow.aimed, kite.height, side.facing) == (7, 1, 1, 3, "port")
+    assert (kite.speed, kite.is_over) == (1, True)
+    for name in ("Height: 3, init 8", "Side Rocketeer is set to: port", "Throttle: Over"):
+        expect(board.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-pressed", "true")
+    board.get_by_role("button", name="Throttle: Over", exact=True).click()
+    expect(board.get_by_role("button", name="Throttle: 1", exact=True)).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_module_is_chosen_by_its_number_and_the_ship_launched_from_the_ready_block(

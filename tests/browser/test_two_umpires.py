@@ -46,7 +46,7 @@ def test_a_pad_that_is_left_behind_keeps_its_panels_and_says_what_happened(open_
     """The other umpire turns the next card: whoever types into the pad reads that, and still sees who fires at whom."""
     battle = exchange(desk)
     pad = pad_of(open_page, desk, battle)
-    boards = pad.locator("#panels .board")
+    boards = pad.locator("#panels article")
     shown = boards.all_inner_texts()
     answer(pad, "Aphid, Bow 4-inch", OURS, "6")
     do(desk, battle, {"do": "turn-card", "card": "locust"})

@@ -150,7 +150,9 @@ def test_a_captains_page_speaks_of_this_game(umpire: Umpire, desk: Desk, battle:
     """No card is up and no round is waited for: a ship is up, or still to come in this phase."""
     do(desk, battle, *MOVED)
     mei = own(umpire, desk, battle, "captain:Mei")
-    assert mei.has("Your ship is up", "Modules ready: 2 of 2")
+    assert mei.has(
+        "Your ship is up", "1 Bow Gunner, ready: 2 dice", "2 Side Gunner, ready: 3 dice", "Height: 2; 3 init 8"
+    )
     assert 'data-title="▶ Heron: your ship is up · Mei · Two patrol boats"' in mei.html
     do(desk, families, FAMILIES)
     waiting = own(umpire, desk, families, "captain:Mei")

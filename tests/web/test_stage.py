@@ -78,7 +78,7 @@ def test_at_rest_the_ship_that_is_up_is_marked_by_taps(umpire: Umpire) -> None:
     panels = place(umpire.look().html, "panels")
 
     assert shown(panels) == ["aphid"]
-    assert 'class="board panel"' in panels
+    assert 'aria-label="Panel of Aphid: a tap marks"' in panels
 
 
 @pytest.mark.parametrize("named", ["hullcutter", "skylord"])
@@ -126,7 +126,7 @@ def test_a_panel_is_kept_for_the_line_at_which_it_was_drawn(app: Flask, desk: De
     do(desk, umpire.battle, {"do": "correct", "name": "skylord.boxes", "value": 5})
     with app.test_request_context(base_url="http://127.0.0.1:1889"):
         assert "Damage track: 5 of" not in stage.to_be_read(old, panel)
-    assert "Damage track: 5 of" in umpire.look("/part/panels?about=skylord&about=aphid").html
+    assert "Box 5, Hull, crossed" in umpire.look("/part/panels?about=skylord&about=aphid").html
 
 
 def test_why_can_be_asked_from_the_table_whoever_stands_beside(umpire: Umpire) -> None:

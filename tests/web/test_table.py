@@ -247,7 +247,7 @@ def test_house_rules_are_set_and_stand_in_the_log(umpire: Umpire) -> None:
     page = umpire.set_rule("A-19", "on")
 
     assert page.has("House rule A-19", "a full band between Low and Ground")
-    assert umpire.look("/ship/aphid").html.count(">Really Low</button>") == 1
+    assert umpire.look("/ship/aphid").html.count('aria-label="Altitude: Really Low"') == 2  # wide and narrow
 
 
 def test_a_round_ends_crews_repair_and_the_next_begins(umpire: Umpire) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from umpire.core.fates import HOME, LOST, Fate
+from umpire.core.stops import NO_STOPS, Stops
 
 
 class Lamp(msgspec.Struct, frozen=True):
@@ -130,9 +131,10 @@ class Figure(msgspec.Struct, frozen=True):
     role: str = LINE
     """
     How it is drawn: `DIAL`, to be read at a glance; `HEXAGON`, a dial with six sides; `TALLY`, a window for a number that goes
-    up and down; `LINE`, in words.
-    The same in every state of the ship.
+    up and down; `LINE`, in words. The same in every state of the ship.
     """
+    stops: Stops = NO_STOPS
+    """What it can be set to, where these are few."""
 
 
 class ChartRow(msgspec.Struct, frozen=True):
@@ -153,7 +155,7 @@ class Chart(msgspec.Struct, frozen=True):
     """By which a game's own page finds it."""
 
 
-HIT, ACTION, DIE = "hit", "action", "die"
+HIT, ACTION, DIE, AIMED = "hit", "action", "die", "aimed"
 
 
 class Bank(msgspec.Struct, frozen=True):
@@ -165,11 +167,13 @@ class Bank(msgspec.Struct, frozen=True):
     total: int
     left: int
     kind: str = HIT
-    """`HIT`, `ACTION` or `DIE`."""
+    """`HIT`, `ACTION`, `DIE`, or `AIMED`: a die of another sort."""
     of: str = ""
     """Whose it is, where it is not the ship's own: «Bow Gunner»."""
     state: str = ""
     """What else there is to say of it: «out»."""
+    is_sum: bool = False
+    """Of other banks: on screens a number."""
 
     @property
     def figure(self) -> Figure:
@@ -210,7 +214,8 @@ class Panel(msgspec.Struct, frozen=True):
     squares: tuple[Squares, ...] = ()
     banks: tuple[Bank, ...] = ()
     ladder: tuple[str, ...] = ()
-    """Bands from the top down."""
+    rungs: tuple[str, ...] = ()
+    """Bands from the top down, and what there is to say of each: «init 8»; or nothing of any."""
     doubled: tuple[str, ...] = ()
     """Bands without a section of their own: told by a second marker in the section above."""
     paired: tuple[str, ...] = ()

@@ -11,6 +11,8 @@ BANDS, DOT, PITCH = 3.8, 1.2, 2.5
 """Its height, radius of a place, and from one to what stands beside it for each millimetre of that."""
 GAP = 1.8
 """Between two bands."""
+RUNG = " \u00b7 init 00"
+"""What is told of a band has so much room behind its name."""
 
 
 class Bands(Block):
@@ -37,7 +39,9 @@ class Bands(Block):
         self.firsts = [band for band in ship.ladder if band not in ship.doubled]
         paired = () if is_pressed else ship.paired
         dots = len(ship.ladder) + len(paired)
-        names = sum(width_mm(band, points) for band in self.firsts)
+        more = width_mm(RUNG, points) if ship.rungs else 0.0
+        named = {band: width_mm(band, points) + more for band in self.firsts}
+        names = sum(named.values())
         wide = dots * self.pitch + len(self.firsts) * GAP + names
         self.is_named = wide <= width
         if not self.is_named:
@@ -50,7 +54,7 @@ class Bands(Block):
         for band in ship.ladder:
             is_first = band in self.firsts
             x += self.gap / 2 if is_first else 0
-            wide = self.pitch + (width_mm(band, points) if is_first and self.is_named else 0)
+            wide = self.pitch + (named[band] if is_first and self.is_named else 0)
             more = self.gap / 2 if is_pressed and is_first else 0
             places.append(Place(f"band.{band}", round(x - more, 3), 0.0, round(wide + 2 * more, 3), high))
             self.starts[band] = x
@@ -83,4 +87,7 @@ class Bands(Block):
         if panel.ceiling in self.firsts[1:]:
             x = self.starts[panel.ceiling] - self.gap / 2
             drawn += svg.line("ceiling", x, 0, x, self.height)
+        for band, rung in zip(panel.ladder, panel.rungs if self.is_named else (), strict=False):
+            x = self.starts[band] + self.pitch + width_mm(f"{band} ", self.points)
+            drawn += svg.text(f"\u00b7 {rung}", x, svg.middle(self.height / 2, self.points), self.points)
         return drawn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from umpire.core.panel import ACTION, DIE, HIT, Bank, Panel
+from umpire.core.panel import ACTION, AIMED, DIE, HIT, Bank, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, READ, Block, Place
 from umpire.drawing.letters import BOLD, clipped, width_mm, wrapped
@@ -21,7 +21,8 @@ AT_A_GLANCE, MOST_PIPS = 5, 60
 """More pips than this are told in a number too; and in a number alone."""
 MOST_OF_NAME = 0.4
 """Of the width, for what is counted."""
-KINDS = {HIT: "hit points", ACTION: "action points", DIE: "dice"}
+KINDS = {HIT: "hit points", ACTION: "action points", DIE: "dice", AIMED: "dice"}
+DICE = (DIE, AIMED)
 
 
 class Banks(Block):
@@ -68,7 +69,7 @@ class Banks(Block):
     def _wide(self, bank: Bank) -> float:
         """Of its pips, or of what stands above them."""
         count = f" {bank.total} of {bank.total}" if bank.total > AT_A_GLANCE else ""
-        return max(_pips(bank) * self.pip, width_mm(f"{self._name(bank)}{count}", READ))
+        return max(pips_of(bank) * self.pip, width_mm(f"{self._name(bank)}{count}", READ))
 
     def _laid(self, of: str, y: float) -> float:
         """Lay out the banks of one of them from there; how far down they reach."""
@@ -88,7 +89,7 @@ class Banks(Block):
         """A place for each of its pips, in several lines where they are many."""
         across = max(1, int((self.width - x) / self.pip + 1e-6))
         places = []
-        for at in range(_pips(bank)):
+        for at in range(pips_of(bank)):
             left, top = x + at % across * self.pip, y + at // across * self.pip
             places.append(Place(f"bank.{bank.id}.{at + 1}", round(left, 3), round(top, 3), self.pip, self.pip))
         return places
@@ -105,7 +106,7 @@ class Banks(Block):
         for bank in self.ship.banks:
             x, y = self.labels[bank.id]
             drawn += svg.text(self._name(bank), x, y + 2.9, READ)
-            drawn += "".join(_empty(bank.kind, place) for place in self.pips[bank.id])
+            drawn += "".join(empty(bank.kind, place) for place in self.pips[bank.id])
         return drawn
 
     def _called(self, of: str) -> list[str]:
@@ -128,7 +129,7 @@ class Banks(Block):
 
     def _left_of(self, bank: Bank) -> str:
         pips, left = self.pips[bank.id], max(0, bank.left)
-        drawn = "".join(_there(bank.kind, place) for place in pips[:left])
+        drawn = "".join(there(bank.kind, place) for place in pips[:left])
         if bank.kind == HIT:
             crosses = (svg.crossing(one.x, one.y, one.width, one.height, 1.2) for one in pips[left:])
             drawn += svg.path("cross", "".join(crosses))
@@ -141,23 +142,23 @@ class Banks(Block):
         return drawn
 
 
-def _pips(bank: Bank) -> int:
+def pips_of(bank: Bank) -> int:
     """How many of them are drawn."""
     return bank.total if 0 < bank.total <= MOST_PIPS else 0
 
 
-def _empty(kind: str, place: Place) -> str:
+def empty(kind: str, place: Place) -> str:
     """A pip's place, whatever lies on it."""
     side, half = place.width - 0.8, place.width / 2
     if kind == ACTION:
         return svg.circle("line", place.x + half, place.y + half, half - 0.4)
-    return svg.rect("life" if kind == HIT else "place", place.x + 0.4, place.y + 0.4, side, side, 1.6 * (kind == DIE))
+    return svg.rect("life" if kind == HIT else "place", place.x + 0.4, place.y + 0.4, side, side, 1.6 * (kind in DICE))
 
 
-def _there(kind: str, place: Place) -> str:
+def there(kind: str, place: Place) -> str:
     """What is left."""
     side, half = place.width - 0.8, place.width / 2
-    if kind == DIE:
+    if kind in DICE:
         die = svg.rect("ivory", place.x + 0.4, place.y + 0.4, side, side, 1.6)
         return die + svg.circle("ink", place.x + half, place.y + half, side * 0.14)
     return svg.circle("action", place.x + half, place.y + half, half - 1.3) if kind == ACTION else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from umpire.core.panel import Mount, Panel
+from umpire.core.panel import Figure, Mount, Panel
 
 
 def as_built(panel: Panel) -> Panel:
@@ -12,12 +12,13 @@ def as_built(panel: Panel) -> Panel:
     return replace(
         panel,
         captain="",
-        figures=tuple(replace(figure, value="", reasons=()) for figure in panel.figures),
+        figures=tuple(map(_empty, panel.figures)),
         lamps=tuple(replace(lamp, amber=False, red=False) for lamp in panel.lamps),
         track=tuple(tuple(replace(box, is_crossed=False) for box in row) for row in panel.track),
         mounts=tuple(map(_unset, panel.mounts)),
         squares=tuple(replace(squares, left=squares.total, away=0) for squares in panel.squares),
         banks=tuple(replace(bank, left=bank.total, state="") for bank in panel.banks),
+        rungs=("",) * len(panel.rungs),
         band="",
         ceiling="",
         notes=(),
@@ -27,6 +28,10 @@ def as_built(panel: Panel) -> Panel:
         turn="",
         is_own=None,
     )
+
+
+def _empty(figure: Figure) -> Figure:
+    return replace(figure, value="", reasons=(), stops=replace(figure.stops, at=""))
 
 
 def _unset(mount: Mount) -> Mount:

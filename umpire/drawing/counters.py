@@ -37,7 +37,7 @@ BETWEEN = 0.45
 """Millimetres between a number and the word below it."""
 
 
-def lying(spots: Sequence[Point], room: Room, most: float = SIZES[0]) -> tuple[float, tuple[Point, ...]]:
+def lying(spots: Sequence[Point], room: Room, most: float) -> tuple[float, tuple[Point, ...]]:
     """The size of all places, the largest that has room, at most so large, and their middles for guns that stand on these spots."""
     for size in (size for size in SIZES if size <= most):
         places = _apart(spots, size + GAP, room.within(size / 2 + EDGE))
@@ -46,9 +46,9 @@ def lying(spots: Sequence[Point], room: Room, most: float = SIZES[0]) -> tuple[f
     return SIZES[-1], tuple(spots)
 
 
-def pressed(spots: Sequence[Point], room: Room) -> tuple[float, tuple[Point, ...]]:
+def pressed(spots: Sequence[Point], room: Room, most: float) -> tuple[float, tuple[Point, ...]]:
     """The same on a page: none is larger than a finger, and each has a square so large of its own where all have room for that."""
-    size, places = lying(spots, room, FINGER)
+    size, places = lying(spots, room, min(most, FINGER))
     inner, area = room.within(size / 2 + EDGE), 4 * room.half_width * room.half_height
     fingers = [finger for finger in (FINGER, LEAST_FINGER) if len(spots) * finger**2 < area]
     return size, next(filter(None, (_apart(places, size + GAP, inner, finger) for finger in fingers)), places)

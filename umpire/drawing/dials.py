@@ -202,9 +202,14 @@ class Ladder(Block):
             drawn += svg.line("fine", 0, y, self.width, y)
         return drawn + svg.rect("bold", 0, TOP, self.width, self.height - TOP, 0.8)
 
+    def _sized(self, band: str) -> tuple[float, float]:
+        """Points of the name of a band, and how far to the right it may reach."""
+        right = self._rounds(band)[0] - self.counter / 2 - 0.6
+        return max(LEAST + 0.5, fitting(band, right - 1.4, 9.5)), right
+
     def _named(self, band: str, middle: float) -> str:
-        room, deeper = self._rounds(band)[0] - self.counter / 2 - 2, self._deeper(band)
-        points = max(LEAST + 0.5, fitting(band, room, 9.5))
+        deeper, (points, right) = self._deeper(band), self._sized(band)
+        room = right - 1.4
         y = svg.middle(middle, points) - bool(deeper)
         two = clipped(f"{deeper}: two", LEAST, room) if deeper else ""
         name = svg.text(clipped(band, points, room, face=BOLD), 1.4, y, points, BOLD)
@@ -218,7 +223,14 @@ class Ladder(Block):
                 drawn += svg.line("ceiling", 0.2, y, self.width - 0.2, y) + svg.path("rim", hatch)
             markers = {self._deeper(band): self._rounds(band), band: self._rounds(band)[:1], "": ()}
             drawn += "".join(_marker(x, y + self.each / 2, self.counter / 2 - 0.3) for x in markers.get(panel.band, ()))
-        return drawn
+        told = [one for one in zip(panel.ladder, panel.rungs, strict=False) if one[0] in self.tops]
+        return drawn + "".join(self._rung(band, rung, self.tops[band] + self.each / 2) for band, rung in told)
+
+    def _rung(self, band: str, rung: str, middle: float) -> str:
+        """What there is to say of a band, behind its name."""
+        points, right = self._sized(band)
+        start = 2.4 + width_mm(band, points, BOLD)
+        return svg.text(clipped(rung, READ, right - start), start, svg.middle(middle, points), READ, kind="soft")
 
 
 def _marker(x: float, y: float, r: float) -> str:

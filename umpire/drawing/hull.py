@@ -44,6 +44,7 @@ class Hull(Block):
         has_rosette: the hexagon with the numbers, names and guns of the six sides.
         is_live: on a page, which lights the arcs of fire that bear by the sides that they say, and presses her guns.
         are_dots: guns are dots, without arcs: on a small drawing only how many are left is seen.
+        gun: diameter of a gun's place, at most.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Hull(Block):
         has_rosette: bool = True,
         is_live: bool = False,
         are_dots: bool = False,
+        gun: float = COUNTER + 0.5,
     ) -> None:
         super().__init__(ship, width)
         self.height = height
@@ -73,7 +75,7 @@ class Hull(Block):
         stands = [spot(ship.hull, mount.at, ()) for mount in self.mounts]
         self.spots = [(self.room.x + one.x * self.scale, self.room.y + one.y * self.scale) for one in stands]
         lying = counters.pressed if is_live else counters.lying
-        self.size, self.at_guns = lying(() if are_dots else self.spots, self.room)
+        self.size, self.at_guns = lying(() if are_dots else self.spots, self.room, gun)
         self.places = tuple(
             Place(f"gun.{mount.id}", round(x - self.size / 2, 3), round(y - self.size / 2, 3), self.size, self.size)
             for mount, (x, y) in zip(self.mounts, self.at_guns, strict=False)

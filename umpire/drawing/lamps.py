@@ -8,7 +8,7 @@ from umpire.core.panel import Lamp, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, Block, Place
 from umpire.drawing.dials import told
-from umpire.drawing.letters import BOLD, clipped, wrapped
+from umpire.drawing.letters import BOLD, clipped, width_mm, wrapped
 from umpire.drawing.svg import n
 
 LENS = 16.5
@@ -24,8 +24,8 @@ BESIDE = 26.0
 NAME_LINES = 2
 BELOW = 7.2
 """Of a name in two lines below a lens."""
-CELL_LENS = 6.0
-"""Of a lamp that has its name beside it in a cell."""
+CELL_LENSES = (6.0, 5.2, 4.6, 4.0)
+"""Of a lamp that has its name beside it in a cell: the largest that leaves room for all names."""
 
 
 class Lamps(Block):
@@ -112,35 +112,43 @@ class LampRow(Block):
         super().__init__(ship, width)
         self.cell = width / max(1, min(in_row, len(ship.lamps)))
         self.high = high
+        self.most = max(1, int(high / (LEAST * svg.LEADING)))
+        self.lens = next((size for size in CELL_LENSES if size < high and self._has_room(size)), CELL_LENSES[-1])
         self.places = tuple(
             Place(f"lamp.{lamp.id}", round(at % in_row * self.cell, 3), at // in_row * high, round(self.cell, 3), high)
             for at, lamp in enumerate(ship.lamps)
         )
         self.height = high * math.ceil(len(ship.lamps) / in_row)
 
-    @property
-    def _lens(self) -> float:
-        return min(CELL_LENS, self.high - 0.4)
+    def _room(self, lens: float) -> float:
+        return self.cell - lens - 0.8
+
+    def _has_room(self, lens: float) -> bool:
+        """Whether every name has room beside it, and no word is broken."""
+        room = self._room(lens)
+        words = (word for lamp in self.ship.lamps for word in lamp.name.split())
+        return all(width_mm(word, LEAST, BOLD) <= room for word in words) and all(
+            len(wrapped(lamp.name, LEAST, room, BOLD)) <= self.most for lamp in self.ship.lamps
+        )
 
     def blank(self) -> str:
-        drawn, x = "", self._lens + 0.8
+        drawn, x, room = "", self.lens + 0.6, self._room(self.lens)
         for lamp, place in zip(self.ship.lamps, self.places, strict=True):
-            middle, room = place.y + self.high / 2, self.cell - x - 0.4
-            drawn += _lens(place.x + self._lens / 2, middle, self._lens / 2)
+            middle = place.y + self.high / 2
+            drawn += _lens(place.x + self.lens / 2, middle, self.lens / 2)
             drawn += svg.group(self._told(lamp, room), place.x + x, place.y)
         return drawn
 
     def _told(self, lamp: Lamp, room: float) -> str:
         """What stands beside its lens."""
-        most = max(1, int(self.high / (LEAST * svg.LEADING)))
-        name = wrapped(clipped(lamp.name, LEAST, room, most, BOLD), LEAST, room, BOLD)
+        name = wrapped(clipped(lamp.name, LEAST, room, self.most, BOLD), LEAST, room, BOLD)
         first = svg.middle(self.high / 2, LEAST) - (len(name) - 1) * LEAST * svg.LEADING / 2
         return svg.lines(name, 0, first, LEAST, BOLD)
 
     def state(self, panel: Panel) -> str:
         lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps}
         return "".join(
-            burning(lit[place.id], place.x + self._lens / 2, place.y + self.high / 2, self._lens - 0.6)
+            burning(lit[place.id], place.x + self.lens / 2, place.y + self.high / 2, self.lens - 0.6)
             for place in self.places
             if place.id in lit
         )

@@ -9,15 +9,17 @@ from functools import partial
 from msgspec.structs import replace
 
 from umpire.core.panel import Panel
-from umpire.drawing import small
+from umpire.drawing import pilots, small
 from umpire.drawing.bands import Bands
 from umpire.drawing.banks import Banks
+from umpire.drawing.block import READ
 from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.fingers import FINGER
 from umpire.drawing.guns import GunList, Guns
 from umpire.drawing.head import Head
 from umpire.drawing.hull import Hull
 from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps
+from umpire.drawing.letters import BOLD, width_mm
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
@@ -28,10 +30,10 @@ from umpire.drawing.track import Parties, RowsOfSquares, Track
 THUMB = 7.25
 """The same on a phone, where a millimetre is rather more."""
 EYE = 5.8
-"""Of one that is only looked at."""
+"""Of a place that is only looked at."""
 STAGE = (117.0, 80.0)
 """Width and least height."""
-TARGET, PHONE, STRIP, SLIM = 62.0, 58.0, 83.0, 60.0
+TARGET, PHONE, STRIP, SLIM = 60.0, 58.0, 83.0, 60.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
 CORNER = 4.5
@@ -40,6 +42,8 @@ HULL = 42.5
 """Width of a ship with her rosette beside everything else."""
 HIGHEST = 100.0
 """Of her and what is told below her: in a longer room she would only drift."""
+GUN_LIST = partial(GunList, row=4.2, marks=12, below=3.4)
+"""Where her guns have no room for columns."""
 WORDS = 13.7
 """Height of what is told below her."""
 TOLD = 16.5
@@ -55,6 +59,8 @@ LAMPS, IN_ROW = 16.0, 5
 
 def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     """The acting ship's, which is the page: her hull at the left, all else beside it; higher where she has no room."""
+    if pilots.has_modules(ship):
+        return pilots.stage(ship, said, *STAGE, has_head=is_headed)
     width, least = STAGE
     ship = _in_rows(ship, int((width - HULL - 2) / FINGER))
     x = HULL + 2.5 if ship.hull else 0.0
@@ -84,16 +90,19 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
 
 def target(ship: Panel, said: Said) -> Plate:
     """Of one that is named: where she is seen from, her band, and how hurt she is."""
+    if pilots.has_modules(ship):
+        return pilots.phone(ship, said, TARGET, FINGER)
     ship = _in_rows(ship, int(TARGET / FINGER))
-    hull = partial(Hull, height=46 if ship.hull else 0, is_live=True)
+    hull = partial(Hull, height=46, is_live=True) if ship.hull else Dials
     return _plate(TARGET, placed(ship, (
-        Slot("hull", hull, 0, 0, TARGET - LADDER[0] - 2) if ship.hull else Slot("dials", Dials, 0, 0, TARGET - LADDER[0] - 2),
+        Slot("hull", hull, 0, 0, TARGET - LADDER[0] - 2),
         Slot("ladder", partial(Ladder, height=46, counter=MARKER), TARGET - LADDER[0], 0, LADDER[0]),
-        Slot("tally", Tally, 0, "hull ladder" if ship.hull else "dials ladder", TARGET),
+        Slot("tally", Tally, 0, "hull ladder", TARGET),
         Slot("track", partial(Track, box=FINGER, has_key=False), 0, "tally", TARGET, 1),
         Slot("squares", _squares(ship, FINGER), 0, "track", TARGET, 1),
         Slot("banks", partial(Banks, pip=FINGER), 0, "squares", TARGET),
         Slot("lamps", partial(LampRow, in_row=3, high=FINGER), 0, "banks", TARGET, 1),
+        *([Slot("dials", partial(Dials, size=9), 0, "lamps", TARGET)] if ship.hull else ()),
     )))  # fmt: skip
 
 
@@ -104,6 +113,8 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
     Args:
         finger: side of boxes and squares.
     """
+    if pilots.has_modules(ship):
+        return pilots.phone(ship, said, PHONE, finger, has_head=is_headed)
     ship = _in_rows(ship, int(PHONE / finger))
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
     hull = [Slot("hull", partial(Hull, height=76, is_live=True), 0, "guns", PHONE, 3)] if ship.hull else []
@@ -117,30 +128,57 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
         Slot("tally", Tally, 0, "squares", PHONE),
         Slot("banks", partial(Banks, pip=finger), 0, "tally", PHONE),
         Slot("lamps", partial(LampLines, high=finger), 0, "banks", PHONE, 1),
-        Slot("guns", partial(GunList, row=4.2, marks=12, below=3.4), 0, "lamps", PHONE, 1),
+        Slot("guns", GUN_LIST, 0, "lamps", PHONE, 1),
         *hull,
     )))  # fmt: skip
 
 
 def beside(ship: Panel, said: Said) -> Plate:
     """Two of them stand one above the other beside the act; what is pressed is smaller, for a mouse."""
+    if pilots.has_modules(ship):
+        return pilots.beside(ship, said, *BESIDE)
     width, least = BESIDE
     ship = _in_rows(ship, 10)
-    x, right = (29.0, 19.0) if ship.hull else (0.0, 19.0)
+    if not ship.hull:
+        return _brief(ship, width)
+    x, right = 28.5, 19.0
     room = width - x
     told = room - right - 1 if ship.ladder else room
     column = placed(ship, (
         Slot("dials", partial(Dials, size=9), x, 0, told),
         Slot("ladder", partial(Ladder, height=24, counter=4.4), width - right, 0, right),
-        Slot("squares", _squares(ship, 4.8, 12), x, "dials", told, 1),
+        Slot("squares", partial(Parties, square=4.8, label=13, is_tight=True, gap=1.6), x, "dials", told, 1),
         Slot("tally", Tally, x, "squares ladder", room),
         Slot("track", partial(Track, box=5.4, has_key=False, has_heading=False), x, "tally", room, 1),
         Slot("banks", partial(Banks, pip=4.6), x, "track", room, 1),
         Slot("lamps", partial(LampRow, in_row=3, high=5.6), x, "banks", room, 0.6),
     ))  # fmt: skip
     low = max(_low(column), least)
-    hull = placed(ship, [Slot("hull", partial(Hull, height=low, has_rosette=False, is_live=True), 0, 0, 28)])
-    return _plate(width, (*(hull if ship.hull else ()), *column))
+    hull = placed(ship, [Slot("hull", partial(Hull, height=low, has_rosette=False, is_live=True), 0, 0, x - 1)])
+    return _plate(width, (*hull, *column))
+
+
+def _brief(ship: Panel, width: float) -> Plate:
+    """Of one that is no ship: three of them stand beside the act."""
+    return _plate(width, placed(ship, (
+        Slot("figures", partial(small.Figures, pitch=5, points=READ), 0, 0, width),
+        Slot("squares", partial(Parties, square=4.8, label=18, is_tight=True), 0, "figures", width, 1),
+        Slot("track", partial(Track, box=5.4, has_key=False, has_heading=False), 0, "squares", width, 1),
+        Slot("lamps", partial(LampRow, in_row=4, high=5.6), 0, "track", width, 0.6),
+    )))  # fmt: skip
+
+
+def guns(ship: Panel, said: Said) -> Plate:
+    """What each of her guns does, where her drawing has no room to say it: in columns, or below their names where these are long."""
+    table = partial(Guns, marks=11)
+    room = table(ship, BESIDE[0]).name - 1.5
+    is_short = all(not mount.cells.words and width_mm(mount.name, READ, BOLD) <= room for mount in ship.mounts)
+    return _plate(BESIDE[0], placed(ship, [Slot("guns", table if is_short else GUN_LIST, 0, 0, BESIDE[0])]))
+
+
+def gun_list(ship: Panel, said: Said) -> Plate:
+    """The same on a phone."""
+    return _plate(PHONE, placed(ship, [Slot("guns", GUN_LIST, 0, 0, PHONE)]))
 
 
 def strip(ship: Panel, said: Said) -> Plate:
@@ -212,10 +250,8 @@ def _lamps(ship: Panel) -> partial[Lamps]:
     return partial(Lamps, height=LAMPS * max(1, math.ceil(len(ship.lamps) / IN_ROW)), lens=SMALL)
 
 
-def _squares(
-    ship: Panel, finger: float, label: float = 14, pieces: float = 34
-) -> Callable[[Panel, float], RowsOfSquares]:
+def _squares(ship: Panel, finger: float, pieces: float = 34) -> Callable[[Panel, float], RowsOfSquares]:
     """Of a ship her parties; of all else its pieces."""
     if ship.hull:
-        return partial(Parties, square=finger, label=label, is_tight=True)
+        return partial(Parties, square=finger, label=14, is_tight=True)
     return partial(Pieces, square=max(finger, PIECE), label=pieces)

@@ -14,7 +14,8 @@ def spoken(panel: Panel) -> Iterator[tuple[str, str]]:
             yield f"figure.{figure.id}", _figure(figure)
     if panel.band:
         most = f", at most {panel.ceiling}" if panel.ceiling and not panel.is_works else ""
-        yield "band", f"{panel.ladder_name}: {panel.band}{most}"
+        rungs = ", ".join(f"{band} {rung}" for band, rung in zip(panel.ladder, panel.rungs, strict=False))
+        yield "band", f"{panel.ladder_name}: {panel.band}{most}{f'; {rungs}' if rungs else ''}"
     if panel.track:
         yield "box", f"{panel.track_name}: {panel.crossed} of {panel.boxes} boxes crossed"
     for squares in panel.squares:
@@ -35,9 +36,13 @@ def label(panel: Panel, id: str) -> str:
     if kind == "box":
         return next(_box(box) for row in panel.track for box in row if box.place == int(of))
     if kind == "band":
-        return f"{panel.ladder_name}: {of}"
+        rung = dict(zip(panel.ladder, panel.rungs, strict=False)).get(of, "")
+        return f"{panel.ladder_name}: {of}{f', {rung}' if rung else ''}"
     if kind == "lamp":
         return next(_lamp(lamp) for lamp in panel.lamps if lamp.id == of)
+    if kind == "stop":
+        id, _, words = of.rpartition(".")
+        return f"{next(figure.name for figure in panel.figures if figure.id == id)}: {words}"
     if kind == "figure":
         return next(_figure(figure) for figure in panel.figures if figure.id == of)
     rows: tuple[Squares | Bank, ...] = (*panel.squares, *panel.banks)

@@ -26,6 +26,8 @@ FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "pocket": partial(screens.phone, finger=screens.EYE),
     "page": partial(screens.phone, is_headed=True),
     "beside": screens.beside,
+    "guns": screens.guns,
+    "gun-list": screens.gun_list,
     "strip": screens.strip,
     "slim": screens.slim,
     "tile": screens.tile,
@@ -139,12 +141,17 @@ def _value_at(place: Place) -> str:
     """The name of the value that stands there."""
     what, _, of = place.id.partition(".")
     row = of.rpartition(".")[0]
-    return {"box": f"boxes.{of}", "band": "band", "figure": of, "square": row, "bank": row}.get(what, place.id)
+    return {"box": f"boxes.{of}", "band": "band", "figure": of, "square": row, "bank": row, "stop": row}.get(
+        what, place.id
+    )
 
 
 def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator[Control]:
     """What is pressed at one place; nothing where nothing is set by a press."""
     what, _, of = place.id.partition(".")
+    if what == "stop":
+        yield from _stopped(panel, place, marks)
+        return
     mark = marks.get("boxes" if what == "box" else _value_at(place))
     if mark is None:
         return
@@ -155,7 +162,9 @@ def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator
     value: Value
     is_on = None
     if what == "gun":
-        value = _after(next(mount for mount in panel.mounts if mount.id == of), str(mark.value))
+        value = _after(next(mount for mount in panel.mounts if mount.id == of), mark)
+        if value == mark.value:
+            return
         words = f"{words}; mark as {value}"
     elif what == "lamp":
         value = AFTER_LAMP.get(str(mark.value), "off")
@@ -170,10 +179,21 @@ def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator
     yield Control(place, words, mark.name, value, is_on)
 
 
-def _after(mount: Mount, state: str) -> str:
+def _after(mount: Mount, mark: Correction) -> str:
     """A press on a gun makes the next of it that such a gun can be."""
     used = "spent" if mount.is_one_shot else "destroyed"
-    return {"ready": "fired", "fired": used, "spent": "destroyed"}.get(state, "ready")
+    value = {"ready": "fired", "fired": used, "spent": "destroyed"}.get(str(mark.value), "ready")
+    return value if value in mark.options else "ready"
+
+
+def _stopped(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator[Control]:
+    """A figure is set at a stop, or a flag in its place, which is taken back by another press."""
+    figure = next(figure for figure in panel.figures if figure.id == _value_at(place))
+    stop = next(stop for stop in figure.stops.each if f"stop.{figure.id}.{stop.words}" == place.id)
+    is_on = figure.stops.at == stop.words
+    if (mark := marks.get(stop.mark or figure.id)) and stop.value:
+        value = "no" if stop.mark and mark.value else stop.value
+        yield Control(place, spoken.label(panel, place.id), mark.name, value, is_on)
 
 
 def _stepped(panel: Panel, place: Place, words: str, mark: Correction) -> Iterator[Control]:

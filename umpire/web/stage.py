@@ -115,10 +115,10 @@ def tiles(scene: Scene) -> Markup:
     return _drawn(scene, "tiles", "table/_tiles.html")
 
 
-def to_be_read(scene: Scene, panel: Panel, is_asked: bool = False) -> Markup:
-    """One panel, small enough that two stand beside each other, asked why where it is the first; drawn once for each line of the log."""
-    name = f"panel/{panel.subject}{'/asked' if is_asked else ''}"
-    return _drawn(scene, name, f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel, is_asked=is_asked)
+def to_be_read(scene: Scene, panel: Panel) -> Markup:
+    """One panel, small enough that two stand beside each other; drawn once for each line of the log."""
+    name = f"panel/{panel.subject}"
+    return _drawn(scene, name, f"games/{scene.game}/panel.html", "games/any/panel.html", panel=panel, marks=())
 
 
 def line_of_ship(scene: Scene, panel: Panel) -> Markup:

@@ -96,9 +96,12 @@ class Ship(Piece, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def initiative(self) -> int:
-        """What the altimeter says at her height, and what working modules add."""
-        at = self.hull.initiatives[max(1, min(3, self.height)) - 1]
-        return at + sum(module.kind.initiative for module in self.working)
+        """What the altimeter says at her height."""
+        return self.initiative_at(max(1, min(3, self.height)))
+
+    def initiative_at(self, height: int) -> int:
+        """What it says at another height, and what working modules add."""
+        return self.hull.initiatives[height - 1] + sum(module.kind.initiative for module in self.working)
 
     @property
     def parts(self) -> tuple[str, ...]:

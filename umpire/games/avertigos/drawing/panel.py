@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.fates import GONE
-from umpire.core.panel import ACTION, DIAL, DIE, TALLY, UNKNOWN, Bank, Box, Cells, Figure, Mount, Panel
+from umpire.core.panel import ACTION, AIMED, DIAL, DIE, TALLY, UNKNOWN, Bank, Box, Cells, Figure, Mount, Panel
+from umpire.core.stops import Stop, Stops
 from umpire.games.avertigos.book import FACTIONS, HULL, ModuleKind
 from umpire.games.avertigos.drawing.pilot import ARCS, SIDES, does, reach
 from umpire.games.avertigos.drawing.track import how
@@ -16,6 +17,8 @@ from umpire.games.avertigos.ship import DESTROYED, PAST, Module, Ship
 AT = {"bow": (0.0, 0.66), "side": (0.0, 0.12), "side-2": (0.0, -0.3), "stern": (0.0, -0.72)}
 PORT = {"port": -0.72, "starboard": 0.72}
 """Where a weapon that is set to a side is drawn."""
+DOCK = (Stop("Dock"),)
+FACINGS = (Stop("port", "port"), Stop("starboard", "starboard"))
 SCREEN = {
     "silver": "Silver", "troopers": "Troopers", "commanders": "Commanders", "spies": "Spies", "claws": "Claws",
     "envoys": "Envoys",
@@ -40,7 +43,7 @@ def panel(view: View, ship: Ship) -> Panel:
         captain=ship.captain,
         kind=ship.hull.name,
         hull="kite",
-        figures=tuple(_figures(ship)),
+        figures=tuple(_figures(ship, has_islands=bool(sky.islands))),
         banks=tuple(_banks(ship)),
         track=_track(ship),
         track_name="Hull",
@@ -48,6 +51,7 @@ def panel(view: View, ship: Ship) -> Panel:
         mounts=tuple(_mount(ship, module) for module in ship.modules.values()),
         mounts_name="modules",
         ladder=("3", "2", "1"),
+        rungs=tuple(f"init {ship.initiative_at(height)}" for height in (3, 2, 1)),
         ladder_name="Height",
         band=str(ship.height),
         fate=ship.fate,
@@ -69,22 +73,29 @@ def _track(ship: Ship) -> tuple[tuple[Box, ...], ...]:
     return (tuple(Box(place, "H", "Hull", place <= lost) for place in range(1, ship.hull.hp + 1)),)
 
 
-def _figures(ship: Ship) -> Iterator[Figure]:
+def _figures(ship: Ship, *, has_islands: bool) -> Iterator[Figure]:
     """Named as marks are, so that each can be asked about."""
     at = " (docked)" if ship.dock else " (over-speed)" if ship.is_over else ""
-    yield Figure("speed", "Throttle", f"{ship.speed}{at}", (f"maximum {ship.max_speed}",), role=DIAL)
-    yield Figure("initiative", "Initiative", str(ship.initiative), role=DIAL)
+    stop = "Dock" if ship.dock else "Over" if ship.is_over else str(ship.speed)
+    speeds = tuple(Stop(str(speed), str(speed)) for speed in range(ship.max_speed + 1))
+    stops = (*(DOCK if has_islands else ()), *speeds, Stop("Over", "yes", "over"))
+    reasons = [f"maximum {ship.max_speed}", f"{ship.hull.penalty} HP for each card over or short"]
+    reasons += ["has manoeuvred in this cycle"] if ship.has_manoeuvred else []
+    yield Figure("speed", "Throttle", f"{ship.speed}{at}", tuple(reasons), role=DIAL, stops=Stops(stops, stop))
+    barred = ("met the boundary: does not act in this turn",) if ship.is_barred else ()
+    yield Figure("initiative", "Initiative", str(ship.initiative), barred, role=DIAL)
     for module in ship.modules.values():
         if module.kind.direction == "set":
-            name = f"{ship.part_name(module.slot)} is set to"
-            yield Figure(f"facing.{module.slot}", name, module.facing or UNKNOWN)
+            of = ship.part_name(module.slot)
+            id, facing = f"facing.{module.slot}", module.facing
+            yield Figure(id, f"{of} is set to", facing or UNKNOWN, stops=Stops(FACINGS, facing, of))
     if ship.faction:
         yield Figure("faction", "Faction", FACTIONS[ship.faction])
 
 
 def _banks(ship: Ship) -> Iterator[Bank]:
     """Named as marks are: all action points, the hull's bank, and what lies on each module card."""
-    yield Bank("ap", "Action points", ship.most_points, ship.points, ACTION)
+    yield Bank("ap", "Action points", ship.most_points, ship.points, ACTION, is_sum=True)
     yield Bank(f"ap.{HULL}", "Hull’s bank", ship.hull.bank, ship.ap, ACTION)
     for module in ship.modules.values():
         yield from _of_module(ship, module)
@@ -95,9 +106,11 @@ def _of_module(ship: Ship, module: Module) -> Iterator[Bank]:
     yield Bank(f"hp.{slot}", "HP", kind.hp, module.hp, of=of, state="" if module.works else "out")
     if kind.bank:
         yield Bank(f"ap.{slot}", "AP", kind.bank, module.ap, ACTION, of)
-    for field, words in (("regular", "dice"), ("aimed", "aimed dice")):
-        if most := getattr(kind, field):
-            yield Bank(f"{field}.{slot}", words, most, getattr(module, field), DIE, of)
+    state = "loaded" if module.has_loaded else ""
+    if kind.regular:
+        yield Bank(f"regular.{slot}", "dice", kind.regular, module.regular, DIE, of, state)
+    if kind.aimed:
+        yield Bank(f"aimed.{slot}", "aimed dice", kind.aimed, module.aimed, AIMED, of)
 
 
 def _mount(ship: Ship, module: Module) -> Mount:
@@ -133,6 +146,9 @@ def _of_player(view: View, player: Player) -> Panel:
             Figure(field, name, str(getattr(player, field)), is_secret=True, role=TALLY)
             for field, name in SCREEN.items()
         ]
+    if sky.is_strategy:
+        islands = ", ".join(island.name for island in sky.islands_of(player.id))
+        figures.append(Figure("islands", "Islands", islands or "none"))
     if sky.evening is not None and sky.evening.bank is not None:
         figures.append(Figure("coins", "Coins", str(player.coins), role=TALLY))
     side = sky.team_name(sky.team_of(player.id))

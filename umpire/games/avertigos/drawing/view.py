@@ -20,7 +20,7 @@ from umpire.core.seats import Seat
 from umpire.core.secrets import Secret
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.drawing import stall
-from umpire.games.avertigos.drawing.pilot import Badge, Board, board
+from umpire.games.avertigos.drawing.pilot import Badge, ModuleCard, cards
 from umpire.games.avertigos.drawing.track import Track, flag, track
 from umpire.games.avertigos.income import Income, sum_of
 from umpire.games.avertigos.island import Player
@@ -49,9 +49,9 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
         """The pennant of a player, or of a ship's."""
         return flag(self.sky, id)
 
-    def board(self, ship: str) -> Board:
-        """A ship's pilot board."""
-        return board(self.sky.ships[ship])
+    def cards(self, ship: str) -> tuple[ModuleCard, ...]:
+        """A ship's module cards."""
+        return cards(self.sky.ships[ship])
 
     def volley(self, ship: str, slot: str, target: str) -> Volley:
         """What a weapon would do to a ship with what it has loaded."""
