@@ -201,6 +201,7 @@ def all_marks(panel: Panel) -> dict[str, Correction]:
     """A mark for each place that any game may press: no game has more."""
     numbers = [one.id for one in (*panel.squares, *panel.banks)]
     numbers += [one.id for one in panel.figures]
+    numbers += [stop.mark for one in panel.figures for stop in one.stops.each if stop.mark]
     words = [f"lamp.{lamp.id}" for lamp in panel.lamps] + [f"gun.{gun.id}" for gun in panel.mounts]
     found = [Correction(name, name, 5, 0, 99) for name in ("boxes", *numbers)]
     found += [Correction(name, name, "", options=("off", "ready")) for name in ("band", *words)]

@@ -45,8 +45,13 @@ BATTLES = {
     "castles": "two-zeppelins",
     "aeronauts": "a-fight",
 }
-DRAWN = ("cloudships", "aloft", "aeronauts")
-"""Games whose panels are drawn whole on screens; the others have boards of their own."""
+DRAWN = ("cloudships", "avertigos", "aloft", "aeronauts")
+"""Games whose panels are drawn whole on screens; the other has boards of its own."""
+SAIL = ("cloudships", "avertigos", "aeronauts")
+READ_WITHOUT_HULL = ("beside", "target")
+"""What is no ship is only read there."""
+GUNS = ("guns", "gun-list")
+"""Of what has weapons alone."""
 
 
 class Surface(NamedTuple):
@@ -55,7 +60,7 @@ class Surface(NamedTuple):
     address: str
     formats: tuple[str, ...]
     of: str
-    """Whose panels are on it: the `ship` of the address, the seat's `own`, of these what `sails`, those of the `side`, or `all`."""
+    """Whose panels are on it: the `ship` of the address, the seat's `own`, what `sails` still of the side in the address, or `all`."""
     games: tuple[str, ...] = DRAWN
     heard: str = "list"
     """How it is heard: as a `list` of all that is drawn and not pressed, as the words of a `tile`, or by what is `asked` there."""
@@ -67,8 +72,11 @@ SURFACES = {
     "why is it so": Surface(
         "/battle/{battle}/why/{ship}.captain", ("stage", "phone"), "ship", tuple(BATTLES), heard="asked"
     ),
-    "a captain's phone": Surface("/seat/{token}", ("stage", "pocket"), "own", ("cloudships", "aeronauts")),
-    "a captain's boats": Surface("/seat/{token}", ("stage", "pocket"), "sails", ("avertigos",)),
+    "a captain's phone": Surface("/seat/{token}", ("stage", "pocket"), "own", SAIL),
+    "beside the act": Surface("/battle/{battle}/part/panels?about={ship}", ("beside", "target", *GUNS), "ship", SAIL),
+    "a team's tablet": Surface(
+        "/battle/{battle}/team/side:{side}", ("strip", "slim"), "sails", ("cloudships", "avertigos")
+    ),
 }
 """A page that draws panels stands here; what it is asked as is what its address says: a seat's token, or else the umpire's desk."""
 PAPER = (297.0, 210.0)
@@ -320,18 +328,20 @@ class Walk:
         shown = {
             "ship": (ship,),
             "own": scene.own,
-            "sails": tuple(panel for panel in scene.own if panel.hull and panel.track),
-            "side": tuple(panel for panel in scene.sheets if panel.side == side),
+            "sails": tuple(
+                panel for panel in scene.sheets if panel.side == side and panel.hull and panel.track and not panel.fate
+            ),
             "all": scene.panels,
         }[surface.of]
         where = f"{name}, {seat}"
         for form in surface.formats:
-            self._note("drawn", f"{where}, {form}", self._drawn_on(html, form, scene, shown))
+            armed = tuple(panel for panel in shown if panel.mounts or form not in GUNS)
+            self._note("drawn", f"{where}, {form}", self._drawn_on(html, form, scene, armed))
         if surface.heard == "list":
             self._note("heard", where, self._heard_on(html, shown))
         elif surface.heard == "tile":
             self._note("heard", where, self._heard_of_tiles(html, shown))
-        self._note("pressed", where, self._pressed_on(html, surface, shown))
+        self._note("pressed", where, self._pressed_on(html, surface, scene, shown))
         self._note("secret", where, self._told_on(html, seat))
         self.pages[name] += len(shown)
 
@@ -350,7 +360,12 @@ class Walk:
             if svg:
                 drawings.remove(svg)
             yield from found
-        yield from (f"{len(drawings)} more drawings" for _ in drawings[:1])
+        every = [(panel, side) for panel in scene.panels for side in (scene.places.get(panel.side, 0), 0)]
+        yield from (
+            "something else is drawn"
+            for svg in drawings
+            if all(wrong_in(panel, form, svg, side) for panel, side in every)
+        )
 
     def _heard_on(self, html: str, shown: tuple[Panel, ...]) -> Iterator[str]:
         lists = [
@@ -372,13 +387,19 @@ class Walk:
             wanted += [f"{panel.counted} of {panel.boxes}"] if panel.boxes else []
             yield from (f"{panel.name}: nobody hears «{one}»" for one in wanted if one not in told.get(panel.name, ""))
 
-    def _pressed_on(self, html: str, surface: Surface, shown: tuple[Panel, ...]) -> Iterator[str]:
+    def _pressed_on(self, html: str, surface: Surface, scene: Scene, shown: tuple[Panel, ...]) -> Iterator[str]:
+        """Where a panel is pressed, all of it says what it should; and what else is pressed is another panel's."""
         for form in surface.formats:
             found = [fingers(one["fingers"] or "") for one in DRAWING.finditer(html) if one["form"] == form]
+            right = {
+                panel.subject: as_fingers(plates.controls(panel, form, self.played.marks(panel.subject)))
+                for panel in scene.panels
+            }
             if any(found):
-                wanted = [as_fingers(plates.controls(panel, form, self.played.marks(panel.subject))) for panel in shown]
-                if sorted(found) != sorted(wanted):
-                    yield f"{form} has other labels"
+                yield from (
+                    f"{form} of {panel.name} has other labels" for panel in shown if right[panel.subject] not in found
+                )
+                yield from (f"{form} presses something else" for one in found if one and one not in right.values())
 
     def _told_on(self, html: str, seat: Seat) -> Iterator[str]:
         for captain, words in self.played.secrets().items():

@@ -79,8 +79,16 @@ def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
 
 def said(panel: Panel, pressed: tuple[Control, ...] = ()) -> list[str]:
     """All that is drawn in words, but what controls say themselves."""
-    ids = {control.place.id for control in pressed}
-    return [words for id, words in spoken.spoken(panel) if not any(f"{one}.".startswith(f"{id}.") for one in ids)]
+    told = {_heard_as(control.place.id) for control in pressed}
+    return [words for id, words in spoken.spoken(panel) if id not in told]
+
+
+def _heard_as(id: str) -> str:
+    """By which words are known that a control with this place says already."""
+    kind = id.partition(".")[0]
+    if kind in ("box", "band"):
+        return kind
+    return id.rpartition(".")[0] if kind in ("figure", "square", "bank") else id
 
 
 def controls(panel: Panel, kind: str, marks: Mapping[str, Correction]) -> tuple[Control, ...]:
