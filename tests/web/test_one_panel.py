@@ -396,15 +396,18 @@ class Walk:
                 for panel in scene.panels
             }
             if any(found):
+                pressed = [one for one in shown if one.hull or form not in READ_WITHOUT_HULL]
                 yield from (
-                    f"{form} of {panel.name} has other labels" for panel in shown if right[panel.subject] not in found
+                    f"{form} of {one.name} has other labels" for one in pressed if right[one.subject] not in found
                 )
                 yield from (f"{form} presses something else" for one in found if one and one not in right.values())
 
     def _told_on(self, html: str, seat: Seat) -> Iterator[str]:
         for captain, words in self.played.secrets().items():
             self.planted |= words
-            if not seat.reads(captain):
+            if (
+                not seat.is_umpire and seat.name != captain
+            ):  # not as the program itself asks: that is what is tried here
                 told = [word for word in words if re.search(rf"(?<![\w.]){word}(?![\w.])", html)]
                 yield from (f"{word} is {captain}'s alone" for word in told)
 
