@@ -7,7 +7,7 @@ import math
 from umpire.core.panel import Mount, Panel
 from umpire.core.ships.drawing import HALF_LENGTH, half_beam, hull_shapes, spot
 from umpire.drawing import counters, fire, svg
-from umpire.drawing.block import Block, Place
+from umpire.drawing.block import COUNTER, Block, Place
 from umpire.drawing.room import Point, Room, joined
 from umpire.drawing.rosette import Rosette
 
