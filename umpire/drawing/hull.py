@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from umpire.core.panel import Mount, Panel
-from umpire.core.ships.drawing import HALF_LENGTH, half_beam, hull_shapes, spot
+from umpire.core.ships.drawing import HALF_LENGTH, half_beam, hull_shapes, stand
 from umpire.drawing import counters, fire, svg
 from umpire.drawing.block import COUNTER, Block, Place
 from umpire.drawing.room import Point, Room, joined
@@ -72,8 +72,8 @@ class Hull(Block):
             self.room = self.rosette.room
         long, wide = HALF_LENGTH + ENDS, half_beam(ship.hull) * YARDS
         self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
-        stands = [spot(ship.hull, mount.at, ()) for mount in self.mounts]
-        self.spots = [(self.room.x + one.x * self.scale, self.room.y + one.y * self.scale) for one in stands]
+        stands = [stand(ship.hull, mount.at) for mount in self.mounts]
+        self.spots = [(self.room.x + x * self.scale, self.room.y + y * self.scale) for x, y in stands]
         lying = counters.pressed if is_live else counters.lying
         self.size, self.at_guns = lying(() if are_dots else self.spots, self.room, gun)
         self.places = tuple(

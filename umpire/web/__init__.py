@@ -17,7 +17,6 @@ from werkzeug.utils import find_modules, import_string
 from umpire import __version__
 from umpire.core.campaign.scores import signed
 from umpire.core.events import kind_of
-from umpire.core.ships import drawing
 from umpire.core.ships.arcs import BEARINGS
 from umpire.paths import templates_folder
 from umpire.service import plates
@@ -71,7 +70,6 @@ def create_app(config: Config) -> Flask:
     env.globals.update(
         new_id=desktop.ids,
         bearings=BEARINGS,
-        draw=drawing.draw,
         plates=plates,
         flat=forms.flat,
         blanks_of=blank.blanks_of,

@@ -7,7 +7,6 @@ import re
 import pytest
 
 from umpire.core.ships import drawing, rigs
-from umpire.core.ships.arcs import read_arc
 
 HULLS = ("kite", "galley", "steamer", "sail-steamer", "works", "flight")
 RIGGED = ("kite", "galley", "steamer", "sail-steamer")
@@ -57,36 +56,11 @@ def test_works_and_flights_have_no_size_and_no_mark() -> None:
     assert drawing.hull_of("works", 40, "british") == "works"
 
 
-def test_a_bow_gun_points_forward() -> None:
-    """A gun with the bow's arc has one wedge, symmetrical to the bow line, and a barrel pointing straight up."""
-    spot = drawing.spot("steamer", (0.0, 0.9), read_arc("bow"))
-
-    assert len(spot.wedges) == 1
-    assert spot.barrel == f"M {spot.x} {spot.y} L {spot.x} {round(spot.y - 15, 1)}"
-
-
-def test_neighbouring_sides_across_the_bow_are_one_wedge() -> None:
-    """Port bow, bow and starboard bow join into one run that starts on the port bow."""
-    assert drawing._runs((0, 1, 5)) == [(5, 3)]
-
-
-def test_sides_apart_are_wedges_apart() -> None:
-    """A gun that fires over bow and stern only has two wedges."""
-    assert len(drawing.spot("galley", (0.0, 0.0), (0, 3)).wedges) == 2
-
-
-def test_an_all_round_gun_is_a_circle_without_a_barrel() -> None:
-    """What fires everywhere points nowhere."""
-    spot = drawing.spot("kite", (0.0, 0.0), range(6))
-
-    assert (len(spot.wedges), spot.barrel) == (1, "")
-
-
 def test_starboard_is_right_of_the_keel() -> None:
     """Across, x counts from port to starboard, y from stern to bow."""
-    spot = drawing.spot("steamer", (0.8, 0.5), read_arc("starboard"))
+    x, y = drawing.stand("steamer", (0.8, 0.5))
 
-    assert spot.x > 0 > spot.y
+    assert x > 0 > y
 
 
 def test_the_rosette_has_its_bow_petal_on_top() -> None:

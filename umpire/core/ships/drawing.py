@@ -6,39 +6,18 @@ Units are those of the drawing: the hull is 200 long, and y grows downward as in
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 import msgspec
 
 from umpire.core.cards import Shape
-from umpire.core.panel import Panel
 from umpire.core.ships import rigs
 
 HALF_LENGTH = 100.0
-REACH = 62.0
-"""How far an arc of fire is drawn from its gun."""
 ROSETTE = 46.0
 
 HALF_BEAM = {"kite": 40.0, "galley": 27.0, "steamer": 30.0, "sail-steamer": 32.0, "works": 44.0, "flight": 44.0}
 STERNS = {rigs.LIGHT: 0.16, rigs.HEAVY: 0.42}
 """How broad a stern is, of the beam: a launch runs to a point, a battleship is cut off square."""
-
-
-class Spot(msgspec.Struct, frozen=True):
-    """Where a gun stands, and its arc of fire as wedges."""
-
-    x: float
-    y: float
-    wedges: tuple[str, ...]
-    barrel: str
-    """A short line in the middle of the arc."""
-
-
-class Drawing(msgspec.Struct, frozen=True):
-    """A whole ship: her hull, and her guns in the order of the panel's mounts."""
-
-    shapes: tuple[Shape, ...]
-    spots: tuple[Spot, ...]
 
 
 class Petal(msgspec.Struct, frozen=True):
@@ -49,11 +28,6 @@ class Petal(msgspec.Struct, frozen=True):
     x: float
     y: float
     """Where its word stands."""
-
-
-def draw(panel: Panel) -> Drawing:
-    """The ship of this panel."""
-    return Drawing(hull_shapes(panel.hull), tuple(spot(panel.hull, mount.at, mount.arc) for mount in panel.mounts))
 
 
 def half_beam(hull: str) -> float:
@@ -125,42 +99,9 @@ def _flyer(x: float, y: float) -> Shape:
     return Shape("hull", wings)
 
 
-def spot(hull: str, at: tuple[float, float], arc: Iterable[int]) -> Spot:
-    """Where a gun stands on this hull, and the wedges of its arc, neighbouring sides joined into one."""
-    x, y = round(at[0] * half_beam(hull), 1), round(-at[1] * HALF_LENGTH * 0.92, 1)
-    runs = _runs(tuple(sorted(set(arc))))
-    wedges = tuple(_wedge(x, y, first, count) for first, count in runs)
-    barrel = ""
-    if runs:
-        first, count = max(runs, key=lambda run: run[1])
-        tip = _turned(first * 60 + (count - 1) * 30, 15)
-        barrel = f"M {x} {y} L {round(x + tip[0], 1)} {round(y + tip[1], 1)}" if count < 6 else ""
-    return Spot(x, y, wedges, barrel)
-
-
-def _runs(sides: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Neighbouring sides as (first, how many), going round over the bow."""
-    if len(sides) == 6:
-        return [(0, 6)]
-    starts = [side for side in sides if (side - 1) % 6 not in sides]
-    runs = []
-    for start in starts:
-        count = 1
-        while (start + count) % 6 in sides:
-            count += 1
-        runs.append((start, count))
-    return runs
-
-
-def _wedge(x: float, y: float, first: int, count: int) -> str:
-    if count == 6:
-        return rigs.circle(x, y, REACH)
-    one, other = _turned(first * 60 - 30, REACH), _turned((first + count) * 60 - 30, REACH)
-    large = 1 if count > 3 else 0
-    return (
-        f"M {x} {y} L {round(x + one[0], 1)} {round(y + one[1], 1)} A {REACH} {REACH} 0 {large} 1 "
-        f"{round(x + other[0], 1)} {round(y + other[1], 1)} Z"
-    )
+def stand(hull: str, at: tuple[float, float]) -> tuple[float, float]:
+    """Where a gun stands on this hull: to starboard and down."""
+    return round(at[0] * half_beam(hull), 1), round(-at[1] * HALF_LENGTH * 0.92, 1)
 
 
 def rosette() -> tuple[Petal, ...]:
