@@ -4,8 +4,6 @@ from tests.faults.by_hand import Breakage
 
 SCREENS: tuple[Breakage, ...] = (
     Breakage("a place that is pressed lies over its neighbour", "umpire.drawing.fingers:_part", "pass"),
-    Breakage("half of what is pressed is beyond the edge of its plate", "umpire.drawing.fingers:_Edges",
-             "min(2 * height, place.y", "min(height, place.y"),
     Breakage("a figure that is its captain's alone is drawn", "umpire.service.plates:_open", "return panel"),
     Breakage("what happens to a ship moves her marks", "umpire.drawing.plate:Plate.state",
              "one.x, one.y + 4 * bool(panel.notes)", "one.x, one.y"),
