@@ -109,7 +109,7 @@ class Facts(Figures):
     def __init__(self, ship: Panel, width: float, *, rows: int) -> None:
         self.rows = rows
         super().__init__(ship, width, pitch=PITCH, points=FACT)
-        self.height = max(self.height, LINE)
+        self.height = max(self.height, PITCH)
 
     def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
         return [(id, name, IN_FIGURES) for id, name, _ in super().listed(ship)[: 2 * self.rows]]
