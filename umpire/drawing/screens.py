@@ -216,7 +216,7 @@ def tile(ship: Panel, said: Said) -> Plate:
         Slot("name", Nameplate, x, 0.6, room),
         *([Slot("glance", Glance, x, 11.2, room)] if is_seen else ()),
         Slot("bar", Bar, x, least - 3.8, room) if ship.track
-        else Slot("facts", partial(Facts, rows=1 if is_seen else 6), left, 16 if is_seen else 11.2, width - left - 1),
+        else Slot("facts", partial(Facts, rows=1 if is_seen else 6), left, 15.2 if is_seen else 11.2, width - left - 1),
     ))  # fmt: skip
     return Plate(width, max(least, _low(found) + 0.4), found)
 
