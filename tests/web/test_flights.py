@@ -8,12 +8,16 @@ import pytest
 from flask import Flask
 
 from tests import presses
+from tests.drawing.reading import marks
 from tests.web.browsing import Umpire
 from umpire.core.commands import Correct, Strike
 from umpire.core.seats import SPECTATOR, UMPIRE
+from umpire.drawing.built import as_built
+from umpire.drawing.said import NOTHING
 from umpire.games.cloudships import commands as c
 from umpire.service.desk import Desk
-from umpire.service.table import seating
+from umpire.service.plates import FORMATS
+from umpire.service.table import look, seating
 
 FLIGHT = "skylord-flight-1"
 
@@ -59,19 +63,27 @@ def test_everybody_sees_a_flight_on_the_table(desk: Desk, umpire: Umpire, app: F
     assert not page.has("Flying Martians 1")
 
 
+def squares(desk: Desk, umpire: Umpire, panel: str) -> tuple[str, int, int]:
+    """What is heard of her flights, and on how many of their squares a dot or a cross is drawn."""
+    page = umpire.look(panel)
+    (label,) = set(re.findall(r'aria-label="(Flying Martians: [^";]*);', page.html))
+    skylord = next(one for one in look.scene(desk.moment(umpire.battle), UMPIRE).panels if one.subject == "skylord")
+    plate = FORMATS["beside"](as_built(skylord), NOTHING)
+    mine = [place for place in plate.places if place.id.startswith("square.flights.")]
+    drawn = [mark for mark in marks(plate.state(skylord)) if any(mark.is_in(place) for place in mine)]
+    assert plate.state(skylord) in page.html
+    return label, sum(mark.kind == "ink" for mark in drawn), sum("cross" in mark.kind for mark in drawn) // 2
+
+
 def test_a_glance_tells_flying_from_lost(desk: Desk, umpire: Umpire) -> None:
     """Of two flights one is on the table and one is lost: they look otherwise than two that are lost."""
     deployed(desk, umpire)
     panel = "/part/panels?about=skylord"
-    page = umpire.look(panel)
-    assert page.has("Flying Martians: 1 aboard, 1 flying")
-    assert (page.html.count('class="square away"'), page.html.count('class="square lost"')) == (1, 0)
+    assert squares(desk, umpire, panel) == ("Flying Martians: 1 aboard, 1 flying", 1, 0)
     presses.play(desk, umpire.battle, UMPIRE, Correct("skylord.flights", 0))
-    assert umpire.look(panel).has("Flying Martians: 1 flying, 1 lost")
+    assert squares(desk, umpire, panel) == ("Flying Martians: 1 flying, 1 lost", 1, 1)
     presses.play(desk, umpire.battle, UMPIRE, Correct(f"{FLIGHT}.fate", "wiped out"))
-    page = umpire.look(panel)
-    assert page.has("Flying Martians", ": 0 of 2")
-    assert (page.html.count('class="square away"'), page.html.count('class="square lost"')) == (0, 2)
+    assert squares(desk, umpire, panel) == ("Flying Martians: 0 of 2", 0, 2)
 
 
 def test_a_flight_fires_under_its_mothers_card(desk: Desk, umpire: Umpire) -> None:

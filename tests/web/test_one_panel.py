@@ -25,7 +25,7 @@ from tests.web.browsing import Browser
 from umpire.core.commands import Correct
 from umpire.core.errors import UmpireError
 from umpire.core.marks import Correction
-from umpire.core.panel import Panel
+from umpire.core.panel import Panel, Squares
 from umpire.core.seats import UMPIRE, Seat, read_seat
 from umpire.drawing.built import as_built
 from umpire.drawing.formats import sheet
@@ -147,10 +147,15 @@ def _to_be_heard(panel: Panel) -> Iterator[str]:
         yield f"{lamp.name}, {' and '.join(['amber'] * lamp.amber + ['red'] * lamp.red) or 'off'}"
     for number, mount in enumerate(panel.mounts, 1):
         yield f"{number} {', '.join((mount.name, *mount.marks))}"
-    yield from (f"{row.name}: {'not known' if row.left is None else row.left}" for row in panel.squares)
+    yield from map(_row, panel.squares)
     yield from (f"{bank.figure.name}: {bank.left} of {bank.total}" for bank in panel.banks)
     if panel.band:
         yield f"{panel.ladder_name}: {panel.band}"
+
+
+def _row(row: Squares) -> str:
+    name = f"{row.name} {row.about}".strip()
+    return row.words if row.away else f"{name}: {'not known' if row.left is None else row.left}"
 
 
 # --- What is pressed ---------------------------------------------------------------------------------------------------

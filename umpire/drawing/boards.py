@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from msgspec.structs import replace
-
 from umpire.core.panel import TALLY, Panel
 from umpire.drawing.banks import FULL, Banks
 from umpire.drawing.block import READ, Block
@@ -23,7 +21,7 @@ from umpire.drawing.plate import Plate, Slot, bottom, placed
 from umpire.drawing.said import Said
 from umpire.drawing.sheets import CLEAR, CODE, HALF_BOTTOM, LEFT, both_sides, edged, headed
 from umpire.drawing.tally import Tally
-from umpire.drawing.track import RowsOfSquares, Track
+from umpire.drawing.track import RowsOfSquares, Track, in_rows
 
 BOARD, LEDGER = 0.45, 0.6
 """Of the width, where the right column begins."""
@@ -58,7 +56,7 @@ Named = tuple[str, Callable[[Panel, float], Block]]
 
 def pilot(ship: Panel, width: float, height: float, said: Said, *, is_half: bool) -> tuple[Plate, ...]:
     """A pilot's board: the ship with her hull's boxes, and on the right all that is counted in pips. Empty without room on half."""
-    ship = replace(ship, track=tuple(row[at : at + ROW] for row in ship.track for at in range(0, len(row), ROW)))
+    ship = in_rows(ship, ROW)
     top, y = HALF if is_half else WHOLE
     right, low = width * BOARD, height - HALF_BOTTOM
     room, left = width - CLEAR - right, right - LEFT - BESIDE

@@ -19,7 +19,7 @@ from umpire.drawing.modules import Modules
 from umpire.drawing.plate import Placed, Plate, Slot, bottom, placed
 from umpire.drawing.said import Said
 from umpire.drawing.stops import Stops
-from umpire.drawing.track import Track
+from umpire.drawing.track import Track, in_rows
 
 HULL, LEAST_HULL = 40.5, 34.0
 """Of the ship beside everything else: width, and height above her boxes."""
@@ -159,7 +159,5 @@ def _of_ship(ship: Panel, width: float, *, height: float) -> Words:
 
 def _track(ship: Panel, width: float, *, box: float, has_heading: bool = True) -> Track:
     """Her boxes in rows that are filled."""
-    boxes = [one for row in ship.track for one in row]
-    across = int(width / box + 1e-6)
-    rows = tuple(tuple(boxes[at : at + across]) for at in range(0, len(boxes), across))
-    return Track(replace(ship, track=rows), width, box=box, has_key=False, has_heading=has_heading)
+    rows = in_rows(ship, int(width / box + 1e-6))
+    return Track(rows, width, box=box, has_key=False, has_heading=has_heading)

@@ -6,8 +6,6 @@ import math
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from msgspec.structs import replace
-
 from umpire.core.panel import Panel
 from umpire.drawing import pilots, small
 from umpire.drawing.bands import Bands
@@ -25,7 +23,7 @@ from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
 from umpire.drawing.tally import Tally
 from umpire.drawing.tile import Bar, Facts, Glance, Nameplate
-from umpire.drawing.track import Parties, RowsOfSquares, Track
+from umpire.drawing.track import Parties, RowsOfSquares, Track, in_rows
 
 THUMB = 7.25
 """The same on a phone, where a millimetre is rather more."""
@@ -62,7 +60,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     if pilots.has_modules(ship):
         return pilots.stage(ship, said, *STAGE, has_head=is_headed)
     width, least = STAGE
-    ship = _in_rows(ship, int((width - HULL - 2) / FINGER))
+    ship = in_rows(ship, int((width - HULL - 2) / FINGER))
     x = HULL + 2.5 if ship.hull else 0.0
     room = width - x
     top = 14.0 if is_headed else 0.0
@@ -92,7 +90,7 @@ def target(ship: Panel, said: Said) -> Plate:
     """Of one that is named: where she is seen from, her band, and how hurt she is."""
     if pilots.has_modules(ship):
         return pilots.phone(ship, said, TARGET, FINGER)
-    ship = _in_rows(ship, int(TARGET / FINGER))
+    ship = in_rows(ship, int(TARGET / FINGER))
     hull = partial(Hull, height=46, is_live=True) if ship.hull else Dials
     return _plate(TARGET, placed(ship, (
         Slot("hull", hull, 0, 0, TARGET - LADDER[0] - 2),
@@ -115,7 +113,7 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
     """
     if pilots.has_modules(ship):
         return pilots.phone(ship, said, PHONE, finger, has_head=is_headed)
-    ship = _in_rows(ship, int(PHONE / finger))
+    ship = in_rows(ship, int(PHONE / finger))
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
     hull = [Slot("hull", partial(Hull, height=76, is_live=True), 0, "guns", PHONE, 3)] if ship.hull else []
     return _plate(PHONE, placed(ship, (
@@ -138,7 +136,7 @@ def beside(ship: Panel, said: Said) -> Plate:
     if pilots.has_modules(ship):
         return pilots.beside(ship, said, *BESIDE)
     width, least = BESIDE
-    ship = _in_rows(ship, 10)
+    ship = in_rows(ship, 10)
     if not ship.hull:
         return _brief(ship, width)
     x, right = 28.5, 19.0
@@ -192,7 +190,7 @@ def slim(ship: Panel, said: Said) -> Plate:
 
 
 def _strip(ship: Panel, width: float, lamps: int) -> Plate:
-    track = Track(_in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
+    track = Track(in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
     start = track.end.x + track.box + 1.4 if track.height else 0.0
     squares = partial(small.Squares, square=track.box + 0.8, points=8, start=start)
     return _plate(width, placed(ship, (
@@ -216,7 +214,7 @@ def tile(ship: Panel, said: Said) -> Plate:
         Slot("name", Nameplate, x, 0.6, room),
         *([Slot("glance", Glance, x, 11.2, room)] if is_seen else ()),
         Slot("bar", Bar, x, least - 3.8, room) if ship.track
-        else Slot("facts", partial(Facts, rows=1 if is_seen else 6), left, 16 if is_seen else 11.2, width - left - 1),
+        else Slot("facts", partial(Facts, rows=1 if is_seen else 6), left, 15.2 if is_seen else 11.2, width - left - 1),
     ))  # fmt: skip
     return Plate(width, max(least, _low(found) + 0.4), found)
 
@@ -234,12 +232,6 @@ def _plate(width: float, found: tuple[Placed, ...]) -> Plate:
 
 def _low(found: Iterable[Placed]) -> float:
     return max((one.bottom for one in found if one.block.height), default=0.0)
-
-
-def _in_rows(ship: Panel, across: int) -> Panel:
-    """Her track in rows of so many boxes, whatever rows it has on paper."""
-    boxes = [box for row in ship.track for box in row]
-    return replace(ship, track=tuple(tuple(boxes[at : at + across]) for at in range(0, len(boxes), across)))
 
 
 def _bands(high: float) -> partial[Bands]:

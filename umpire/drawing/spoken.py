@@ -55,11 +55,13 @@ def _figure(figure: Figure) -> str:
 
 
 def _squares(squares: Squares) -> str:
+    """«Cutter 7 hitpoints, 5 points: 2 of 3», «Flying Martians: 1 aboard, 1 flying»."""
+    name = f"{squares.name} {squares.about}".strip()
     if squares.left is None:
-        return f"{squares.name}: not known"
-    total = "" if squares.total is None else f" of {squares.total}"
-    out = f", {squares.away} out" if squares.away else ""
-    return f"{squares.name}: {squares.left}{total}{out}{f'; {squares.about}' if squares.about else ''}"
+        return f"{name}: not known"
+    if squares.away:
+        return squares.words
+    return f"{name}: {squares.left}{'' if squares.total is None else f' of {squares.total}'}"
 
 
 def _lamp(lamp: Lamp) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import starmap
 
+from msgspec.structs import replace
+
 from umpire.core.panel import Box, Panel, Squares
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, READ, Block, Place
@@ -159,6 +161,12 @@ class Track(Block):
         told = f"{panel.crossed} of {panel.boxes} crossed"
         counted = svg.text(told, self.width, 3.2, READ, kind="soft e") if self.has_heading else ""
         return counted + svg.path("cross" if self.scale == 1 else "crossthin", crosses)
+
+
+def in_rows(ship: Panel, across: int) -> Panel:
+    """The ship with her track in rows of so many boxes, whatever rows it has in her own file."""
+    boxes = [box for row in ship.track for box in row]
+    return replace(ship, track=tuple(tuple(boxes[at : at + across]) for at in range(0, len(boxes), across)))
 
 
 def _key_width(letter: str, means: str) -> float:
