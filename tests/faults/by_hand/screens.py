@@ -8,7 +8,7 @@ SCREENS: tuple[Breakage, ...] = (
     Breakage("what happens to a ship moves her marks", "umpire.drawing.plate:Plate.state",
              "one.x, one.y + 4 * bool(panel.notes)", "one.x, one.y"),
     Breakage("a lamp that is lit is drawn off", "umpire.drawing.lamps:burning", 'return ""'),
-    Breakage("a drawing of another state is kept", "umpire.service.plates:drawn",
+    Breakage("a place says nothing of what happens wherever it is drawn", "umpire.service.plates:drawn",
              "blank + plate.state(as_built(shown))", "blank + plate.state(shown)"),
     Breakage("a gun that is out on its cable looks like any other", "umpire.drawing.counters:marked",
              'if "in" in marks:', 'if "out" in marks:'),
