@@ -31,7 +31,7 @@ EYE = 5.8
 """Of a place that is only looked at."""
 STAGE = (117.0, 80.0)
 """Width and least height."""
-TARGET, PHONE, STRIP, SLIM = 60.0, 58.0, 83.0, 60.0
+TARGET, PHONE, STRIP, SLIM = 60.0, 58.0, 82.0, 60.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
 CORNER = 4.5
