@@ -19,8 +19,8 @@ FOCUSED = """() => {
   const label = one.closest('label'), named = label && label.getBoundingClientRect().width ? label : one;
   const box = named.getBoundingClientRect();
   const outlined = [one, named].some((each) => {
-    const style = getComputedStyle(each);
-    return style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) >= 2;
+    const style = getComputedStyle(each), scale = each.getBoundingClientRect().width / each.offsetWidth || 1;
+    return style.outlineStyle !== 'none' && scale * parseFloat(style.outlineWidth) >= 2;
   });
   return {
     name: one.getAttribute('aria-label') || (one.labels && one.labels.length ? one.labels[0].innerText : one.innerText) || one.name || '',

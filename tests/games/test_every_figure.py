@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.chance import BATTLES, played, start
 from umpire.core.game import Game
-from umpire.core.panel import ACTION, DIAL, DIE, HEXAGON, HIT, LINE, TALLY, Panel
+from umpire.core.panel import ACTION, AIMED, DIAL, DIE, HEXAGON, HIT, LINE, TALLY, Panel
 from umpire.core.seats import UMPIRE
 
 
@@ -31,6 +31,6 @@ def test_every_figure_and_bank_says_how_it_is_drawn_and_has_a_name_of_its_own(ga
     for panel in game.panels(played(game, scenario, 60, 40).state, UMPIRE):
         listed = panel.listed
         assert {one.role for one in listed} <= {DIAL, HEXAGON, TALLY, LINE}
-        assert {one.kind for one in panel.banks} <= {HIT, ACTION, DIE}
+        assert {one.kind for one in panel.banks} <= {HIT, ACTION, DIE, AIMED}
         assert len({one.id for one in listed}) == len(listed) == len(panel.figures) + len(panel.banks)
         assert msgspec.json.decode(msgspec.json.encode(panel), type=Panel) == panel

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from umpire.core.lines import Line
-from umpire.core.reasons import shown
+from umpire.core.reasons import Shown, shown
 from umpire.core.seats import Seat
 from umpire.service.desk import Desk
 from umpire.service.table import asking, look
@@ -64,7 +64,7 @@ def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
     values = {name: value for panel in scene.panels for name, value in shown(panel).items() if not _is_new(name)}
     said = {
         "log": [_line(line) for line in reversed(log)],
-        "shown": {name: [value.label, value.state, *value.reasons] for name, value in values.items()},
+        "shown": {name: [value.label, value.state, *_reasons(name, value)] for name, value in values.items()},
         "offers": [offer.label for offer in scene.offers],
         "forgotten": [due.text for due in scene.forgotten],
         "asked": [asked.question.prompt for asked in asking.asked_of(desk.moment(battle), seat)],
@@ -75,6 +75,11 @@ def told(desk: Desk, battle: str, seat: Seat) -> dict[str, Any]:
 def _is_new(name: str) -> bool:
     """No panel said the scores to hit until the one drawing of panels."""
     return name.endswith(".scores")
+
+
+def _reasons(name: str, value: Shown) -> tuple[str, ...]:
+    """The hexagon for boarding did not say its sum until the one drawing of panels."""
+    return () if name.endswith(".boarding") else value.reasons
 
 
 def _as_it_was(line: Line) -> str:
