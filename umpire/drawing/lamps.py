@@ -26,6 +26,8 @@ BELOW = 7.2
 """Of a name in two lines below a lens."""
 CELL_LENSES = (6.0, 5.2, 4.6, 4.0)
 """Of a lamp that has its name beside it in a cell: the largest that leaves room for all names."""
+LIT = 0.85
+"""Of such a lens, for what burns in it."""
 
 
 class Lamps(Block):
@@ -148,7 +150,7 @@ class LampRow(Block):
     def state(self, panel: Panel) -> str:
         lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps}
         return "".join(
-            burning(lit[place.id], place.x + self.lens / 2, place.y + self.high / 2, self.lens - 0.6)
+            burning(lit[place.id], place.x + self.lens / 2, place.y + self.high / 2, self.lens * LIT)
             for place in self.places
             if place.id in lit
         )
