@@ -17,7 +17,7 @@ def spoken(panel: Panel) -> Iterator[tuple[str, str]]:
         rungs = ", ".join(f"{band} {rung}" for band, rung in zip(panel.ladder, panel.rungs, strict=False))
         yield "band", f"{panel.ladder_name}: {panel.band}{most}{f'; {rungs}' if rungs else ''}"
     if panel.track:
-        yield "box", f"{panel.track_name}: {panel.crossed} of {panel.boxes} boxes crossed"
+        yield "track", f"{panel.track_name}: {panel.crossed} of {panel.boxes} boxes crossed"
     for squares in panel.squares:
         yield f"square.{squares.id}", _squares(squares)
     for bank in panel.banks:

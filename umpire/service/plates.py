@@ -86,7 +86,7 @@ def said(panel: Panel, pressed: tuple[Control, ...] = ()) -> list[str]:
 def _heard_as(id: str) -> str:
     """By which words are known that a control with this place says already."""
     kind = id.partition(".")[0]
-    if kind in ("box", "band"):
+    if kind == "band":
         return kind
     return id.rpartition(".")[0] if kind in ("figure", "square", "bank") else id
 
