@@ -1,4 +1,4 @@
-"""Arrangements of pilot boards on screens, each a table with a line a block: ships whose modules have banks. In millimetres."""
+"""Arrangements of pilot boards on screens, each a table with a line a block: ships with banks. In millimetres."""
 
 from __future__ import annotations
 
@@ -71,11 +71,6 @@ class Counted(Block):
     def state(self, panel: Panel) -> str:
         told = f"{panel.counted} of {panel.boxes}"
         return svg.text(told, self.width, svg.middle(self.height / 2, READ), READ, kind="soft e")
-
-
-def has_modules(ship: Panel) -> bool:
-    """Whether she has banks that are not her own."""
-    return any(bank.of for bank in ship.banks)
 
 
 def stage(ship: Panel, said: Said, width: float, least: float, *, has_head: bool = False) -> Plate:

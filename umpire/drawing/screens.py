@@ -9,7 +9,6 @@ from functools import partial
 from umpire.core.panel import Panel
 from umpire.drawing import pilots, small
 from umpire.drawing.bands import Bands
-from umpire.drawing.banks import Banks
 from umpire.drawing.block import READ
 from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.fingers import FINGER
@@ -57,7 +56,7 @@ LAMPS, IN_ROW = 16.0, 5
 
 def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     """The acting ship's, which is the page: her hull at the left, all else beside it; higher where she has no room."""
-    if pilots.has_modules(ship):
+    if ship.banks:
         return pilots.stage(ship, said, *STAGE, has_head=is_headed)
     width, least = STAGE
     ship = in_rows(ship, int((width - HULL - 2) / FINGER))
@@ -73,8 +72,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
         Slot("squares", _squares(ship, FINGER, pieces=41), x, "dials" if ship.hull else "words", beside, 1.5),
         Slot("tally", Tally, x, "squares ladder", room),
         Slot("track", partial(Track, box=FINGER, has_key=False), x, "tally", room, 1.5),
-        Slot("banks", partial(Banks, pip=FINGER), x, "track", room),
-        Slot("lamps", _lamps(ship), x, "banks", room, 1),
+        Slot("lamps", _lamps(ship), x, "track", room, 1),
     ))  # fmt: skip
     low = max(_low(column), least if ship.hull else 0.0)
     slots = [Slot("head", partial(Head, said=said, scale=0.75), x, 0, room)] if is_headed else []
@@ -88,7 +86,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
 
 def target(ship: Panel, said: Said) -> Plate:
     """Of one that is named: where she is seen from, her band, and how hurt she is."""
-    if pilots.has_modules(ship):
+    if ship.banks:
         return pilots.phone(ship, said, TARGET, FINGER)
     ship = in_rows(ship, int(TARGET / FINGER))
     hull = partial(Hull, height=46, is_live=True) if ship.hull else Dials
@@ -98,8 +96,7 @@ def target(ship: Panel, said: Said) -> Plate:
         Slot("tally", Tally, 0, "hull ladder", TARGET),
         Slot("track", partial(Track, box=FINGER, has_key=False), 0, "tally", TARGET, 1),
         Slot("squares", _squares(ship, FINGER), 0, "track", TARGET, 1),
-        Slot("banks", partial(Banks, pip=FINGER), 0, "squares", TARGET),
-        Slot("lamps", partial(LampRow, in_row=3, high=FINGER), 0, "banks", TARGET, 1),
+        Slot("lamps", partial(LampRow, in_row=3, high=FINGER), 0, "squares", TARGET, 1),
         *([Slot("dials", partial(Dials, size=9), 0, "lamps", TARGET)] if ship.hull else ()),
     )))  # fmt: skip
 
@@ -111,7 +108,7 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
     Args:
         finger: side of boxes and squares.
     """
-    if pilots.has_modules(ship):
+    if ship.banks:
         return pilots.phone(ship, said, PHONE, finger, has_head=is_headed)
     ship = in_rows(ship, int(PHONE / finger))
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
@@ -124,8 +121,7 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
         Slot("track", partial(Track, box=finger, has_key=False), 0, "words", PHONE, 1),
         Slot("squares", _squares(ship, finger), 0, "track", PHONE, 1),
         Slot("tally", Tally, 0, "squares", PHONE),
-        Slot("banks", partial(Banks, pip=finger), 0, "tally", PHONE),
-        Slot("lamps", partial(LampLines, high=finger), 0, "banks", PHONE, 1),
+        Slot("lamps", partial(LampLines, high=finger), 0, "tally", PHONE, 1),
         Slot("guns", GUN_LIST, 0, "lamps", PHONE, 1),
         *hull,
     )))  # fmt: skip
@@ -133,7 +129,7 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
 
 def beside(ship: Panel, said: Said) -> Plate:
     """Two of them stand one above the other beside the act; what is pressed is smaller, for a mouse."""
-    if pilots.has_modules(ship):
+    if ship.banks:
         return pilots.beside(ship, said, *BESIDE)
     width, least = BESIDE
     ship = in_rows(ship, 10)
@@ -148,8 +144,7 @@ def beside(ship: Panel, said: Said) -> Plate:
         Slot("squares", partial(Parties, square=4.8, label=13, is_tight=True, gap=1.6), x, "dials", told, 1),
         Slot("tally", Tally, x, "squares ladder", room),
         Slot("track", partial(Track, box=5.4, has_key=False, has_heading=False), x, "tally", room, 1),
-        Slot("banks", partial(Banks, pip=4.6), x, "track", room, 1),
-        Slot("lamps", partial(LampRow, in_row=3, high=5.6), x, "banks", room, 0.6),
+        Slot("lamps", partial(LampRow, in_row=3, high=5.6), x, "track", room, 0.6),
     ))  # fmt: skip
     low = max(_low(column), least)
     hull = placed(ship, [Slot("hull", partial(Hull, height=low, has_rosette=False, is_live=True), 0, 0, x - 1)])
