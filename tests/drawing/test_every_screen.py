@@ -24,7 +24,7 @@ from umpire.drawing.plate import Placed, Plate
 from umpire.service import plates
 
 EVERY_FORMAT = pytest.mark.parametrize("form", plates.FORMATS)
-TO_BE_READ = ("pocket", "tile", "figure", "guns", "gun-list")
+TO_BE_READ = ("pocket", "tile", "figure", "guns")
 PRESSED = pytest.mark.parametrize("form", [form for form in plates.FORMATS if form not in TO_BE_READ])
 SCALE = 6.0
 SCALES = {"phone": 6.07, "page": 6.07}

@@ -50,7 +50,6 @@ DRAWN = ("cloudships", "avertigos", "aloft", "aeronauts")
 SAIL = ("cloudships", "avertigos", "aeronauts")
 READ_WITHOUT_HULL = ("beside", "target")
 """What is no ship is only read there."""
-GUNS = ("guns", "gun-list")
 """Of what has weapons alone."""
 
 
@@ -73,7 +72,7 @@ SURFACES = {
         "/battle/{battle}/why/{ship}.captain", ("stage", "phone"), "ship", tuple(BATTLES), heard="asked"
     ),
     "a captain's phone": Surface("/seat/{token}", ("stage", "pocket"), "own", SAIL),
-    "beside the act": Surface("/battle/{battle}/part/panels?about={ship}", ("beside", "target", *GUNS), "ship", SAIL),
+    "beside the act": Surface("/battle/{battle}/part/panels?about={ship}", ("beside", "target", "guns"), "ship", SAIL),
     "a team's tablet": Surface(
         "/battle/{battle}/team/side:{side}", ("strip", "slim"), "sails", ("cloudships", "avertigos")
     ),
@@ -340,7 +339,7 @@ class Walk:
         }[surface.of]
         where = f"{name}, {seat}"
         for form in surface.formats:
-            armed = tuple(panel for panel in shown if panel.mounts or form not in GUNS)
+            armed = tuple(panel for panel in shown if panel.mounts or form != "guns")
             self._note("drawn", f"{where}, {form}", self._drawn_on(html, form, scene, armed))
         if surface.heard == "list":
             self._note("heard", where, self._heard_on(html, shown))

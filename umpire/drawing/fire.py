@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from umpire.drawing.room import Point, Room, joined
 
-DEGREES = 6
+DEGREES = 10
 """Between two places of a rim."""
 STEP = 0.2
 """Millimetres by which is shortened what would leave the room."""

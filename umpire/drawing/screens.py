@@ -16,7 +16,6 @@ from umpire.drawing.guns import GunList, Guns
 from umpire.drawing.head import Head
 from umpire.drawing.hull import Hull
 from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps
-from umpire.drawing.letters import BOLD, width_mm
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
 from umpire.drawing.said import Said
@@ -162,15 +161,7 @@ def _brief(ship: Panel, width: float) -> Plate:
 
 
 def guns(ship: Panel, said: Said) -> Plate:
-    """What each of her guns does, where her drawing has no room to say it: in columns, or below their names where these are long."""
-    table = partial(Guns, marks=11)
-    room = table(ship, BESIDE[0]).name - 1.5
-    is_short = all(not mount.cells.words and width_mm(mount.name, READ, BOLD) <= room for mount in ship.mounts)
-    return _plate(BESIDE[0], placed(ship, [Slot("guns", table if is_short else GUN_LIST, 0, 0, BESIDE[0])]))
-
-
-def gun_list(ship: Panel, said: Said) -> Plate:
-    """The same on a phone."""
+    """What each of her guns does, where her drawing has no room to say it."""
     return _plate(PHONE, placed(ship, [Slot("guns", GUN_LIST, 0, 0, PHONE)]))
 
 

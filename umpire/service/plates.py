@@ -27,7 +27,6 @@ FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "page": partial(screens.phone, is_headed=True),
     "beside": screens.beside,
     "guns": screens.guns,
-    "gun-list": screens.gun_list,
     "strip": screens.strip,
     "slim": screens.slim,
     "tile": screens.tile,
