@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from umpire.core.panel import Panel
+from umpire.drawing.said import NOTHING, Said
 
 READ = 8.0
 """Points: what is read in play is no smaller."""
@@ -28,6 +29,11 @@ class Place(msgspec.Struct, frozen=True):
     width: float
     height: float
 
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of it."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
     def moved(self, x: float, y: float) -> Place:
         """The same about another origin."""
         return Place(self.id, round(self.x + x, 3), round(self.y + y, 3), self.width, self.height)
@@ -38,15 +44,19 @@ class Block:
     One subject of a sheet, made for a ship without her state (`built.py`) and for a width.
 
     Both drawings are in millimetres from the block's upper left corner, and stay within its width and height.
+
+    Args:
+        height: of one that fills what it is given.
+        said: what is said at the edge of its sheet.
     """
 
     width: float
     height: float = 0.0
     places: tuple[Place, ...] = ()
 
-    def __init__(self, ship: Panel, width: float) -> None:
-        self.ship = ship
-        self.width = width
+    def __init__(self, ship: Panel, width: float, *, height: float = 0.0, said: Said = NOTHING) -> None:
+        self.ship, self.width, self.said = ship, width, said
+        self.height = height or self.height
 
     def blank(self) -> str:
         """What is there whatever happens."""

@@ -5,14 +5,12 @@ from __future__ import annotations
 from umpire.core.panel import Chart, ChartRow, Lamp, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import READ, Block
-from umpire.drawing.letters import BOLD, ITALIC, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, ITALIC, clipped, fitted, width_mm
 from umpire.drawing.svg import n
 
 HEADING = 5.6
 GAP = 0.5
 """Between two rows, besides the height of their lines."""
-MOST_ROWS, MOST_LINES = 40, 4
-SCORE, MOST_WIDE = 13.0, 84.0
 
 
 class ChartTable(Block):
@@ -20,22 +18,15 @@ class ChartTable(Block):
 
     def __init__(self, ship: Panel, width: float, *, chart: Chart, points: float = READ) -> None:
         super().__init__(ship, width)
-        self.chart = chart
-        self.points = points
-        self.score = max((width_mm(row.score, points, BOLD) for row in chart.rows), default=0) + 3
-        self.score = self.score if any(row.score for row in chart.rows) else 0
-        room = width - self.score
-        self.rows = [
-            wrapped(clipped(row.words, points, room, MOST_LINES), points, room) for row in chart.rows[:MOST_ROWS]
-        ]
-        self.leading = points * svg.LEADING
-        self.height = (
-            round(HEADING + sum(len(lines) * self.leading + GAP for lines in self.rows), 3) if self.rows else 0.0
-        )
+        self.chart, self.points, self.leading = chart, points, points * svg.LEADING
+        score = max((width_mm(row.score, points, BOLD) for row in chart.rows), default=0)
+        self.score = score + 3 if score else 0
+        self.rows = [fitted(row.words, points, width - self.score, 4) for row in chart.rows[:40]]
+        high = sum(len(lines) * self.leading + GAP for lines in self.rows)
+        self.height = round(HEADING + high, 3) if self.rows else 0.0
 
     def blank(self) -> str:
-        name = clipped(self.chart.name.upper(), READ, self.width - 2, face=BOLD)
-        drawn = svg.text(name, 0, 3.4, READ, BOLD, "label") + svg.line("under", 0, 4.8, self.width, 4.8)
+        drawn = svg.heading(clipped(self.chart.name.upper(), READ, self.width - 2, face=BOLD), self.width)
         y, under = HEADING, ""
         for row, lines in zip(self.chart.rows, self.rows, strict=False):
             base = y + self.leading * 0.86
@@ -49,7 +40,7 @@ class ChartTable(Block):
 def natural_width(chart: Chart) -> float:
     """So wide that most of its lines are not broken; what is longer than that may be."""
     widest = max((width_mm(row.words, READ) for row in chart.rows), default=0)
-    return min(MOST_WIDE, widest + SCORE) + 1
+    return min(84.0, widest + 13) + 1
 
 
 def explained(lamps: tuple[Lamp, ...]) -> Chart:
@@ -63,8 +54,7 @@ class Lore(Block):
     def __init__(self, ship: Panel, width: float, *, lines: int = 2, points: float = 7.5) -> None:
         super().__init__(ship, width)
         self.points = points
-        words = clipped(ship.lore, points, width, lines, ITALIC) if ship.lore and lines > 0 else ""
-        self.lines = wrapped(words, points, width, ITALIC) if words else []
+        self.lines = fitted(ship.lore, points, width, lines, ITALIC) if ship.lore and lines > 0 else []
         self.height = round(len(self.lines) * points * svg.LEADING, 3)
 
     def blank(self) -> str:

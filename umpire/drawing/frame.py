@@ -7,7 +7,7 @@ from itertools import product
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block
-from umpire.drawing.letters import BOLD, ITALIC, clipped, wrapped
+from umpire.drawing.letters import BOLD, ITALIC, clipped, fitted, wrapped
 from umpire.drawing.said import Said
 from umpire.drawing.svg import n
 
@@ -18,32 +18,24 @@ INSET, LOW = 8.4, 9.4
 THICK = 1.3
 CORNER = 10.0
 """A square in each corner, inside the frame and at the edge of the paper, in which nothing else stands."""
-SCREW = 1.9
 NOTE_SIZES = (7.5, 7.0, LEAST)
 PRINT_IT = "Print at 100 %, not “fit to page”: bars of the edge are 5 mm"
-HOUSE_DATA = "house data"
 
 
 class Frame(Block):
     """Bars of five millimetres round the sheet, and a screw in each corner."""
 
-    def __init__(self, ship: Panel, width: float, *, height: float) -> None:
-        super().__init__(ship, width)
-        self.height = height
-
     def blank(self) -> str:
         left, right, top, bottom = INSET, self.width - INSET, INSET, self.height - LOW
         inner = (left + THICK, top + THICK, right - left - 2 * THICK, bottom - top - 2 * THICK)
-        across = _bars(right - left - 2 * CORNER)
-        down = _bars(bottom - top - 2 * CORNER)
-        bars = "".join(
-            svg.boxed(left + CORNER + at, y, BAR, THICK) for at in across for y in (top, bottom - THICK)
-        ) + "".join(svg.boxed(x, top + CORNER + at, THICK, BAR) for at in down for x in (left, right - THICK))
+        across, down = _bars(right - left - 2 * CORNER), _bars(bottom - top - 2 * CORNER)
+        bars = [svg.boxed(left + CORNER + at, y, BAR, THICK) for at in across for y in (top, bottom - THICK)]
+        bars += [svg.boxed(x, top + CORNER + at, THICK, BAR) for at in down for x in (left, right - THICK)]
         screws = [(x, y) for x in (left + THICK / 2, right - THICK / 2) for y in (top + THICK / 2, bottom - THICK / 2)]
         return (
             svg.path("brassfine", svg.boxed(left, top, right - left, bottom - top) + svg.boxed(*inner))
-            + svg.path("brassbar", bars)
-            + "".join(svg.circle("screwhead", x, y, SCREW) for x, y in screws)
+            + svg.path("brassbar", "".join(bars))
+            + "".join(svg.circle("screwhead", x, y, 1.9) for x, y in screws)
             + svg.path("brassfine", "".join(f"M{n(x - 1.1)} {n(y - 1.1)}l2.2 2.2" for x, y in screws))
         )
 
@@ -60,13 +52,9 @@ class Foot(Block):
 
     height = 3.4
 
-    def __init__(self, ship: Panel, width: float, *, said: Said) -> None:
-        super().__init__(ship, width)
-        self.said = said
-        self.printed = f"{PRINT_IT} · {HOUSE_DATA}" if ship.is_house_data else PRINT_IT
-
     def blank(self) -> str:
-        return svg.text(self.printed, self.width, 2.6, LEAST, kind="soft e")
+        printed = f"{PRINT_IT} · house data" if self.ship.is_house_data else PRINT_IT
+        return svg.text(printed, self.width, 2.6, LEAST, kind="soft e")
 
     def state(self, panel: Panel) -> str:
         half = self.width * 0.56
@@ -79,9 +67,7 @@ class Code(Block):
     """The code of her page for other devices."""
 
     def __init__(self, ship: Panel, width: float, *, said: Said) -> None:
-        super().__init__(ship, width)
-        self.height = width
-        self.said = said
+        super().__init__(ship, width, height=width, said=said)
 
     def state(self, panel: Panel) -> str:
         code = self.said.code
@@ -91,16 +77,10 @@ class Code(Block):
 class Photo(Block):
     """The photograph that her owner shows of her."""
 
-    def __init__(self, ship: Panel, width: float, *, height: float, said: Said) -> None:
-        super().__init__(ship, width)
-        self.height = height
-        self.said = said
-
     def state(self, panel: Panel) -> str:
         size = f'width="{n(self.width)}" height="{n(self.height)}"'
-        return (
-            f'<image href="{self.said.photo}" {size} preserveAspectRatio="xMidYMid meet"/>' if self.said.photo else ""
-        )
+        photo = self.said.photo
+        return f'<image href="{photo}" {size} preserveAspectRatio="xMidYMid meet"/>' if photo else ""
 
 
 class Notes(Block):
@@ -111,14 +91,13 @@ class Notes(Block):
     """
 
     def __init__(self, ship: Panel, width: float, *, lines: int) -> None:
-        super().__init__(ship, width)
+        super().__init__(ship, width, height=lines * NOTE_SIZES[0] * svg.LEADING)
         self.lines = lines
-        self.height = lines * NOTE_SIZES[0] * svg.LEADING
 
     def state(self, panel: Panel) -> str:
         every = (panel.notes, panel.standing or panel.notes)
         for told, points in product(map(" ".join, every), NOTE_SIZES):
-            lines = wrapped(clipped(told, points, self.width, self.lines, ITALIC), points, self.width, ITALIC)
+            lines = fitted(told, points, self.width, self.lines, ITALIC)
             if lines == wrapped(told, points, self.width, ITALIC):
                 break
         return svg.lines(lines, 0, 2.6, points, ITALIC)

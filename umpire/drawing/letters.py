@@ -40,7 +40,6 @@ ITALIC = Face("Umpire Sans", "font_source_sans_pro", "SourceSansPro-It.ttf", 400
 SERIF = Face("Umpire Serif", "font_source_serif_pro", "SourceSerifPro-Semibold.ttf", 600)
 TEXT = Face("Umpire Text", "font_source_serif_pro", "SourceSerifPro-Regular.ttf", 400)
 TEXT_ITALIC = Face("Umpire Text", "font_source_serif_pro", "SourceSerifPro-It.ttf", 400, "italic")
-"""Of newspapers."""
 """The last two are of newspapers."""
 FACES = (SANS, BOLD, ITALIC, SERIF, TEXT, TEXT_ITALIC)
 
@@ -137,6 +136,16 @@ def clipped(text: str, points: float, width: float, lines: int = 1, face: Face =
     while last and width_mm(last + "…", points, face) > width:
         last = last[:-1]
     return " ".join([*found[: lines - 1], last.rstrip() + "…"])
+
+
+def fitted(text: str, points: float, width: float, lines: int, face: Face = SANS) -> list[str]:
+    """A text in at most so many lines of that width."""
+    return wrapped(clipped(text, points, width, lines, face), points, width, face)
+
+
+def largest(text: str, sizes: Sequence[float], width: float, face: Face = SANS) -> float:
+    """The first of these sizes in which a text has room on one line, or the last."""
+    return next((points for points in sizes if width_mm(text, points, face) <= width), sizes[-1])
 
 
 def told_apart(names: Sequence[str], points: float, width: float) -> list[str]:

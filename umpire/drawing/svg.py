@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from umpire.drawing.block import Place
 from umpire.drawing.letters import BOLD, ITALIC, MM_OF_POINT, SANS, SERIF, Face, plain, width_mm
 
 KINDS = {SANS: "", BOLD: "b", ITALIC: "i", SERIF: "s"}
@@ -91,6 +92,27 @@ def lines(every: Sequence[str], x: float, y: float, points: float, face: Face = 
     """Lines of words, the first with its baseline at y."""
     leading = points * LEADING
     return "".join(text(words, x, y + place * leading, points, face, kind) for place, words in enumerate(every))
+
+
+def about(every: Sequence[str], x: float, y: float, points: float, face: Face = SANS, kind: str = "") -> str:
+    """Lines of words, whose middle is at y."""
+    return lines(every, x, middle(y, points) - (len(every) - 1) * points * LEADING / 2, points, face, kind)
+
+
+def heading(name: str, width: float) -> str:
+    """The name of a block, with a line below it."""
+    return text(name.upper(), 0, 3.4, 8, BOLD, "label") + line("under", 0, 4.8, width, 4.8)
+
+
+def boxes(kind: str, places: Iterable[Place], inset: float = 0) -> str:
+    """Boxes at these places, so far within them."""
+    within = ((one.x + inset, one.y + inset, one.width - 2 * inset, one.height - 2 * inset) for one in places)
+    return path(kind, "".join(boxed(*box) for box in within))
+
+
+def crosses(kind: str, places: Iterable[Place], inset: float) -> str:
+    """Crosses at these places, so far within them."""
+    return path(kind, "".join(crossing(one.x, one.y, one.width, one.height, inset) for one in places))
 
 
 def group(body: str, x: float = 0, y: float = 0, kind: str = "", scale: float = 1) -> str:
