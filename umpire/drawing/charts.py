@@ -21,7 +21,7 @@ class ChartTable(Block):
         self.chart, self.points, self.leading = chart, points, points * svg.LEADING
         score = max((width_mm(row.score, points, BOLD) for row in chart.rows), default=0)
         self.score = score + 3 if score else 0
-        self.rows = [fitted(row.words, points, width - self.score, 4) for row in chart.rows[:40]]
+        self.rows = [fitted(row.words, points, width - self.score, lines=4) for row in chart.rows[:40]]
         high = sum(len(lines) * self.leading + GAP for lines in self.rows)
         self.height = round(HEADING + high, 3) if self.rows else 0.0
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from umpire.core.panel import DIAL, HEXAGON, TALLY, UNKNOWN, Figure, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, READ, Block, Place
-from umpire.drawing.letters import BOLD, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, clipped, fitted, width_mm
+from umpire.drawing.room import hexagon, joined
 from umpire.drawing.svg import n
 
-MOST_DIALS = 4
-TICKS = 30
-"""Round a dial."""
 ROOM = COUNTER + 0.5
 """Of a place that takes a counter."""
 NAME, NAMED = 0.43, 0.575
@@ -23,8 +20,6 @@ LARGEST, WITHIN = 1.42, 0.72
 MOST_OF_NAME = 0.6
 """Of the width of a line, before the words that it has beside it."""
 WORD_SIZES = (8.0, 7.5, 7.0, LEAST)
-BASE = 0.84
-"""Of the height of a line: so far down its letters stand."""
 TOP = 4.0
 """Of the ladder, below its name."""
 
@@ -32,7 +27,7 @@ TOP = 4.0
 def dialled(panel: Panel) -> tuple[Figure, ...]:
     """The figures that have a dial."""
     found = [figure for figure in panel.figures if figure.role in (DIAL, HEXAGON)]
-    return tuple(found[:MOST_DIALS])
+    return tuple(found[:4])
 
 
 class Dials(Block):
@@ -77,31 +72,25 @@ def fitting(words: str, width: float, most: float) -> float:
 
 def valued(value: str, place: Place, width: float, height: float, most: float) -> str:
     """A value about the middle of its place, in several lines where it is long; a line to write on where nobody knows it."""
-    x, y = place.x + place.width / 2, place.y + place.height / 2
+    x, y = place.middle
     if value in ("", UNKNOWN):
         return svg.line("write", x - width / 3, y + 2.4, x + width / 3, y + 2.4)
     points = fitting(value, width, most)
     if points >= READ:
         return svg.text(value, x, svg.middle(y, points), points, BOLD, "m")
-    points, leading = LEAST + 0.5, (LEAST + 0.5) * svg.LEADING
-    lines = wrapped(clipped(value, points, width, max(1, int(height / leading)), BOLD), points, width, BOLD)
-    return svg.lines(lines, x, svg.middle(y, points) - (len(lines) - 1) * leading / 2, points, BOLD, "m")
+    points = LEAST + 0.5
+    lines = fitted(value, points, width, max(1, int(height / (points * svg.LEADING))), BOLD)
+    return svg.about(lines, x, y, points, BOLD, "m")
 
 
 def _ring(x: float, y: float, r: float) -> str:
-    ticks = svg.ticks("dial", x, y, r - 1.8, TICKS)
+    ticks = svg.ticks("dial", x, y, r - 1.8, 30)
     return svg.circle("ivory", x, y, r - 0.6) + svg.circle("brass", x, y, r - 0.4) + ticks
 
 
 def _hexagon(x: float, y: float, r: float) -> str:
-    edge, inner = ("M" + "L".join(_around(x, y, size, 6)) + "Z" for size in (r - 0.35, r - 1.6))
+    edge, inner = (joined(hexagon(x, y, size)) + "Z" for size in (r - 0.35, r - 1.6))
     return svg.path("crewplate", edge) + svg.path("brassfine", inner)
-
-
-def _around(x: float, y: float, r: float, count: int) -> list[str]:
-    """Places round a middle, clockwise from the top, as a path says them."""
-    turns = [math.tau * at / count for at in range(count)]
-    return [f"{n(x + r * math.sin(turn))} {n(y - r * math.cos(turn))}" for turn in turns]
 
 
 class Words(Block):
@@ -145,7 +134,7 @@ def told(every: Sequence[tuple[str, str]], width: float, height: float, sizes: S
             left -= len(found[-1])
     drawn = ""
     for at, (name, words) in enumerate(line for lines in found for line in lines):
-        x, y = width_mm(f"{name} ", points, BOLD) if name else 0.0, (at + BASE) * leading
+        x, y = width_mm(f"{name} ", points, BOLD) if name else 0.0, (at + 0.84) * leading
         drawn += svg.text(name, 0, y, points, BOLD) + svg.text(words, x, y, points)
     return drawn
 
@@ -154,7 +143,7 @@ def _lines(name: str, words: str, points: float, width: float, most: int) -> lis
     """A name, cut where it leaves no room for words, with the first line of these; and so many of their lines in all."""
     called = clipped(name, points, width * MOST_OF_NAME, face=BOLD)
     room = width - width_mm(called, points, BOLD) + width_mm(called, points)
-    first, *others = wrapped(clipped(f"{called} {words}", points, room, most), points, room)
+    first, *others = fitted(f"{called} {words}", points, room, most)
     return [(called, first.removeprefix(called)), *(("", line) for line in others)]
 
 

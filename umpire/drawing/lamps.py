@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from itertools import product
 
 from umpire.core.panel import Lamp, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, Block, Place
 from umpire.drawing.dials import told
-from umpire.drawing.letters import BOLD, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, fitted, width_mm, wrapped
 from umpire.drawing.svg import n
 
 LENS = 16.5
@@ -17,39 +18,42 @@ SMALL = COUNTER + 0.5
 """Of one that takes a counter."""
 NAME = 8.0
 SAYS = 7.0
-LEAST_HATCHED = 1.9
-"""Radius of a triangle: in a smaller one the letter would drown in its hatching."""
 BESIDE = 26.0
 """Least room for words beside a lens."""
-NAME_LINES = 2
 BELOW = 7.2
 """Of a name in two lines below a lens."""
 CELL_LENSES = (6.0, 5.2, 4.6, 4.0)
 """Of a lamp that has its name beside it in a cell: the largest that leaves room for all names."""
-LIT = 0.85
-"""Of such a lens, for what burns in it."""
 
 
-class Lamps(Block):
-    """
-    One below the other with what each does beside it; where there are too many for that, in rows with the name below each.
+class Lenses(Block):
+    """Lamps, each a lens. Lit is told three times: amber a hatched triangle A, red an octagon R, off a ring."""
 
-    Lit is told three times: amber a hatched triangle A, red an octagon R, off a ring.
-    """
+    middles: list[tuple[float, float]]
+    lit: float
+    """Size of what burns in a lens."""
+
+    def state(self, panel: Panel) -> str:
+        return "".join(burning(lamp, *at, self.lit) for lamp, at in zip(panel.lamps, self.middles, strict=True))
+
+
+class Lamps(Lenses):
+    """One below the other with what each does beside it; where there are too many for that, in rows with the name below each."""
 
     def __init__(self, ship: Panel, width: float, *, height: float, lens: float = LENS, says: float = SAYS) -> None:
-        super().__init__(ship, width)
         count = len(ship.lamps)
+        super().__init__(ship, width, height=height if count else 0.0)
         self.says = says
-        self.height = height if count else 0.0
         self.is_told = bool(count) and height / count >= lens + 1 and width >= lens + BESIDE
         self.columns = 1 if self.is_told else self._columns(count, height, lens)
-        rows = math.ceil(count / self.columns) if count else 1
         self.pitch_x = width / self.columns
+        rows = max(1, math.ceil(count / self.columns))
         self.pitch_y = min(height / rows, lens + (8 if self.is_told else BELOW + 6))
         fits = self.pitch_y - (1 if self.is_told else BELOW)
         self.lens = max(SMALL, min(lens, fits, self.pitch_x - 0.5))
         self.places = tuple(self._place(at, lamp) for at, lamp in enumerate(ship.lamps))
+        self.middles = [place.middle for place in self.places]
+        self.lit = round(self.lens, 3) - 4.4
 
     def _columns(self, count: int, height: float, lens: float) -> int:
         """As few as bring all lenses on in full size, or else with a name below each."""
@@ -61,10 +65,8 @@ class Lamps(Block):
 
     def _place(self, at: int, lamp: Lamp) -> Place:
         row, column = divmod(at, self.columns)
-        x = 0.0 if self.is_told else self.pitch_x * (column + 0.5) - self.lens / 2
-        return Place(
-            f"lamp.{lamp.id}", round(x, 3), round(row * self.pitch_y, 3), round(self.lens, 3), round(self.lens, 3)
-        )
+        x, lens = 0.0 if self.is_told else self.pitch_x * (column + 0.5) - self.lens / 2, round(self.lens, 3)
+        return Place(f"lamp.{lamp.id}", round(x, 3), round(row * self.pitch_y, 3), lens, lens)
 
     @property
     def untold(self) -> tuple[Lamp, ...]:
@@ -74,8 +76,7 @@ class Lamps(Block):
     def blank(self) -> str:
         drawn = ""
         for lamp, place in zip(self.ship.lamps, self.places, strict=True):
-            r = place.width / 2
-            x, y = place.x + r, place.y + r
+            (x, y), r = place.middle, place.width / 2
             drawn += _lens(x, y, r) + svg.circle("fine", x, y, r - 1.2) + svg.circle("place", x, y, r * 0.5)
             drawn += self._beside(lamp, place) if self.is_told else self._below(lamp, place)
         return drawn
@@ -83,77 +84,52 @@ class Lamps(Block):
     def _beside(self, lamp: Lamp, place: Place) -> str:
         x = place.width + 2.4
         room = self.width - x
-        name = wrapped(clipped(lamp.name, NAME + 0.5, room, 2, BOLD), NAME + 0.5, room, BOLD)
-        leading = self.says * svg.LEADING
-        lines = int((self.pitch_y - 0.6 - len(name) * 3.5) / leading)
-        says = wrapped(clipped(lamp.says, self.says, room, lines), self.says, room) if lamp.says and lines > 0 else []
-        top = place.y + max(2.8, place.width / 2 - (len(name) * 3.5 + len(says) * leading) / 2 + 2.8)
+        name = fitted(lamp.name, NAME + 0.5, room, 2, BOLD)
+        high, leading = len(name) * 3.5, self.says * svg.LEADING
+        lines = int((self.pitch_y - 0.6 - high) / leading)
+        says = fitted(lamp.says, self.says, room, lines) if lamp.says and lines > 0 else []
+        top = place.y + max(2.8, place.width / 2 - (high + len(says) * leading) / 2 + 2.8)
         drawn = svg.lines(name, x, top, NAME + 0.5, BOLD)
-        return drawn + svg.lines(says, x, top + len(name) * 3.5 - 0.2, self.says, kind="soft")
+        return drawn + svg.lines(says, x, top + high - 0.2, self.says, kind="soft")
 
     def _below(self, lamp: Lamp, place: Place) -> str:
         room = self.pitch_x - 0.8
         sizes = (NAME, 7.5, 7.0) if self.lens >= LENS - 2 else (7.0,)
-        points = next((size for size in sizes if len(wrapped(lamp.name, size, room, BOLD)) <= NAME_LINES), LEAST)
-        name = wrapped(clipped(lamp.name, points, room, NAME_LINES, BOLD), points, room, BOLD)
-        return svg.lines(name, place.x + place.width / 2, place.y + place.width + 3.0, points, BOLD, "m")
-
-    def state(self, panel: Panel) -> str:
-        lit = {lamp.id: lamp for lamp in panel.lamps}
-        return "".join(
-            burning(lit[lamp.id], place.x + place.width / 2, place.y + place.width / 2, place.width - 4.4)
-            for lamp, place in zip(self.ship.lamps, self.places, strict=True)
-            if lamp.id in lit
-        )
+        points = next((size for size in sizes if len(wrapped(lamp.name, size, room, BOLD)) <= 2), LEAST)
+        name = fitted(lamp.name, points, room, 2, BOLD)
+        return svg.lines(name, place.middle[0], place.y + place.width + 3.0, points, BOLD, "m")
 
 
-class LampRow(Block):
+class LampRow(Lenses):
     """Lamps side by side in cells of one size, each with its name alone beside it."""
 
     def __init__(self, ship: Panel, width: float, *, in_row: int, high: float) -> None:
-        super().__init__(ship, width)
-        self.cell = width / max(1, min(in_row, len(ship.lamps)))
-        self.high = high
-        self.most = max(1, int(high / (LEAST * svg.LEADING)))
-        self.lens = next((size for size in CELL_LENSES if size < high and self._has_room(size)), CELL_LENSES[-1])
+        super().__init__(ship, width, height=high * math.ceil(len(ship.lamps) / in_row))
+        cell = width / max(1, min(in_row, len(ship.lamps)))
+        self.high, self.most = high, max(1, int(high / (LEAST * svg.LEADING)))
+        self.lens = next((size for size in CELL_LENSES if size < high and self._has_room(cell - size - 0.8)), 4.0)
+        self.room, self.lit = cell - self.lens - 0.8, self.lens * 0.85
         self.places = tuple(
-            Place(f"lamp.{lamp.id}", round(at % in_row * self.cell, 3), at // in_row * high, round(self.cell, 3), high)
+            Place(f"lamp.{lamp.id}", round(at % in_row * cell, 3), at // in_row * high, round(cell, 3), high)
             for at, lamp in enumerate(ship.lamps)
         )
-        self.height = high * math.ceil(len(ship.lamps) / in_row)
+        self.middles = [(place.x + self.lens / 2, place.y + high / 2) for place in self.places]
 
-    def _room(self, lens: float) -> float:
-        return self.cell - lens - 0.8
-
-    def _has_room(self, lens: float) -> bool:
-        """Whether every name has room beside it, and no word is broken."""
-        room = self._room(lens)
-        words = (word for lamp in self.ship.lamps for word in lamp.name.split())
-        return all(width_mm(word, LEAST, BOLD) <= room for word in words) and all(
-            len(wrapped(lamp.name, LEAST, room, BOLD)) <= self.most for lamp in self.ship.lamps
-        )
+    def _has_room(self, room: float) -> bool:
+        """Whether every name has room beside a lens, and no word is broken."""
+        names = [lamp.name for lamp in self.ship.lamps]
+        is_whole = all(width_mm(word, LEAST, BOLD) <= room for name in names for word in name.split())
+        return is_whole and all(len(wrapped(name, LEAST, room, BOLD)) <= self.most for name in names)
 
     def blank(self) -> str:
-        drawn, x, room = "", self.lens + 0.6, self._room(self.lens)
-        for lamp, place in zip(self.ship.lamps, self.places, strict=True):
-            middle = place.y + self.high / 2
-            drawn += _lens(place.x + self.lens / 2, middle, self.lens / 2)
-            drawn += svg.group(self._told(lamp, room), place.x + x, place.y)
+        drawn = ""
+        for lamp, place, at in zip(self.ship.lamps, self.places, self.middles, strict=True):
+            drawn += _lens(*at, self.lens / 2) + svg.group(self._told(lamp), place.x + self.lens + 0.6, place.y)
         return drawn
 
-    def _told(self, lamp: Lamp, room: float) -> str:
+    def _told(self, lamp: Lamp) -> str:
         """What stands beside its lens."""
-        name = wrapped(clipped(lamp.name, LEAST, room, self.most, BOLD), LEAST, room, BOLD)
-        first = svg.middle(self.high / 2, LEAST) - (len(name) - 1) * LEAST * svg.LEADING / 2
-        return svg.lines(name, 0, first, LEAST, BOLD)
-
-    def state(self, panel: Panel) -> str:
-        lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps}
-        return "".join(
-            burning(lit[place.id], place.x + self.lens / 2, place.y + self.high / 2, self.lens * LIT)
-            for place in self.places
-            if place.id in lit
-        )
+        return svg.about(fitted(lamp.name, LEAST, self.room, self.most, BOLD), 0, self.high / 2, LEAST, BOLD)
 
 
 class LampLines(LampRow):
@@ -162,11 +138,11 @@ class LampLines(LampRow):
     def __init__(self, ship: Panel, width: float, *, high: float) -> None:
         super().__init__(ship, width, in_row=1, high=high)
 
-    def _told(self, lamp: Lamp, room: float) -> str:
+    def _told(self, lamp: Lamp) -> str:
         if not lamp.says:
-            return super()._told(lamp, room)
+            return super()._told(lamp)
         line = LEAST * svg.LEADING
-        words = told([(f"{lamp.name}:", lamp.says)], room, self.high, [(LEAST, line)])
+        words = told([(f"{lamp.name}:", lamp.says)], self.room, self.high, [(LEAST, line)])
         return svg.group(words, 0, round((self.high - 2 * line) / 2, 3))
 
 
@@ -194,25 +170,19 @@ def octagon(x: float, y: float, r: float) -> str:
         f"M{n(x - k)} {n(y - r)}H{n(x + k)}L{n(x + r)} {n(y - k)}V{n(y + k)}L{n(x + k)} {n(y + r)}"
         f"H{n(x - k)}L{n(x - r)} {n(y + k)}V{n(y - k)}z"
     )
-    return svg.path("red", outline) + svg.circle("white", x, y, r * 0.62) + _letter("R", x, y, r * 0.62)
+    return svg.path("red", outline) + _letter("R", x, y, r * 0.62)
 
 
 def triangle(x: float, y: float, r: float) -> str:
     """Amber: a hatched triangle with A."""
     low = y + r * 0.8
-    hatch = "".join(
-        f"M{n(x + side * r * at)} {n(low)}l{n(-side * r * long)} {n(-r * long * 1.68)}"
-        for side in (-1, 1)
-        for at, long in ((0.85, 0.5), (0.62, 0.2))
-    )
-    return (
-        svg.path("amber", f"M{n(x)} {n(y - r)}L{n(x + r * 1.05)} {n(low)}H{n(x - r * 1.05)}z")
-        + svg.path("hatch", hatch if r > LEAST_HATCHED else "")
-        + svg.circle("white", x, y + r * 0.25, r * 0.46)
-        + _letter("A", x, y + r * 0.25, r * 0.46)
-    )
+    # In a smaller one the letter would drown in its hatching.
+    lines = product((-1, 1), ((0.85, 0.5), (0.62, 0.2)) if r > 1.9 else ())
+    hatch = (f"M{n(x + s * r * at)} {n(low)}l{n(-s * r * long)} {n(-r * long * 1.68)}" for s, (at, long) in lines)
+    outline = svg.path("amber", f"M{n(x)} {n(y - r)}L{n(x + r * 1.05)} {n(low)}H{n(x - r * 1.05)}z")
+    return outline + svg.path("hatch", "".join(hatch)) + _letter("A", x, y + r * 0.25, r * 0.46)
 
 
 def _letter(letter: str, x: float, y: float, r: float) -> str:
     points = max(LEAST, r * 4.5)
-    return svg.text(letter, x, svg.middle(y, points), points, BOLD, "m")
+    return svg.circle("white", x, y, r) + svg.text(letter, x, svg.middle(y, points), points, BOLD, "m")

@@ -46,6 +46,12 @@ class Room(NamedTuple):
         return math.dist((x, y), self.held(x, y)) < 1e-6
 
 
+def hexagon(x: float, y: float, r: float, turn: float = 0.0) -> list[Point]:
+    """The corners of a hexagon that is no room, clockwise, the first of them turned so many degrees from the top."""
+    turns = [math.radians(turn + 60 * corner) for corner in range(6)]
+    return [(x + r * math.sin(one), y - r * math.cos(one)) for one in turns]
+
+
 def joined(places: Iterable[Point]) -> str:
     """Straight lines from place to place, as a part of a path."""
     return "M" + "L".join(f"{n(x)} {n(y)}" for x, y in places)
