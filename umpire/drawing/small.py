@@ -9,8 +9,8 @@ from umpire.core.panel import Squares as Kind
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block, Place
 from umpire.drawing.lamps import burning
-from umpire.drawing.letters import BOLD, clipped, told_apart, width_mm, wrapped
-from umpire.drawing.track import MOST_SQUARES, RowsOfSquares, counted, is_drawn
+from umpire.drawing.letters import BOLD, clipped, fitted, told_apart, width_mm
+from umpire.drawing.track import MOST_SQUARES, RowsOfSquares, counted
 
 GAP = 1.8
 """Between two columns, or two figures."""
@@ -18,19 +18,14 @@ AFTER = 0.8
 """Between a sign or a name and what stands behind it."""
 IN_WORDS, IN_FIGURES = "starboard", "00+"
 """What has room behind the name of a figure; the last one has the rest of its row."""
-ON_PANEL = "see panel"
 MOST_OF_NAME = 60.0
 """Room for the name of a row of squares, or half of a narrow card."""
 COUNTED = 17.0
 """Room for «66 of 70, 12 out»."""
-TURNS = {"up": "card up", "gone": "has gone"}
 TURN = 15.0
-"""Room for that."""
-FEW = 2
-"""Columns in which names may be shortened."""
+"""Room for what is told of her turn."""
 ANY = 999
 """Rows of lamps and of guns: as many as there are."""
-MARKS = {"fired": "F", "out": "o"}
 
 
 class Listed(Block):
@@ -73,7 +68,7 @@ class Listed(Block):
 
     def _columns(self, wide: Sequence[float]) -> tuple[list[float], float]:
         """Where columns begin, as many as there is room for; or else two, of which each has so much of it."""
-        few = max(1, min(FEW, len(wide)))
+        few = max(1, min(2, len(wide)))
         for count in range(len(wide), few - 1, -1):
             columns = [max(wide[at::count]) + GAP for at in range(count)]
             if sum(columns) <= self.width + GAP:
@@ -103,14 +98,10 @@ class Figures(Listed):
     kind = "soft"
 
     def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
-        figures = [
-            (f"figure.{one.id}", one.name, IN_FIGURES if one.role in (DIAL, HEXAGON) else IN_WORDS)
-            for one in ship.figures
-            if not one.is_secret
-        ]
-        return figures + [
-            (f"bank.{one.id}", f"{one.of} {one.name}".strip(), f"{one.total} of {one.total}") for one in ship.banks
-        ]
+        figures = [(one, IN_FIGURES if one.role in (DIAL, HEXAGON) else IN_WORDS) for one in ship.figures]
+        banks = [(one, f"{one.of} {one.name}".strip(), f"{one.total} of {one.total}") for one in ship.banks]
+        listed = [(f"figure.{one.id}", one.name, room) for one, room in figures if not one.is_secret]
+        return listed + [(f"bank.{one.id}", name, room) for one, name, room in banks]
 
     def state(self, panel: Panel) -> str:
         now = {f"figure.{one.id}": one.value for one in panel.figures}
@@ -123,7 +114,7 @@ class Figures(Listed):
                 drawn += svg.line("write", x, base + 0.3, x + 5, base + 0.3)
                 continue
             has_room = width_mm(value, self.points, BOLD) <= room
-            told = value if has_room else clipped(ON_PANEL, self.points, room, face=BOLD)
+            told = value if has_room else clipped("see panel", self.points, room, face=BOLD)
             drawn += svg.text(told, x, base, self.points, BOLD)
         return drawn
 
@@ -137,17 +128,13 @@ class Lamps(Listed):
         return [(f"lamp.{lamp.id}", lamp.name, "") for lamp in ship.lamps]
 
     def blank(self) -> str:
-        drawn = super().blank()
-        for one in self.places:
-            r = one.height / 2
-            drawn += svg.circle("line", one.x + one.width - r, one.y + r, r - 0.2)
-        return drawn
+        rings = ((one.x + one.width - one.height / 2, one.middle[1], one.height / 2 - 0.2) for one in self.places)
+        return super().blank() + "".join(svg.circle("line", *ring) for ring in rings)
 
     def state(self, panel: Panel) -> str:
-        lit = {f"lamp.{lamp.id}": lamp for lamp in panel.lamps if lamp.amber or lamp.red}
         drawn = ""
-        for place in self.places:
-            if lamp := lit.get(place.id):
+        for lamp, place in zip(panel.lamps, self.places, strict=False):
+            if lamp.amber or lamp.red:
                 r, end = place.height / 2, place.x + place.width
                 aside, size = (2 * r, 3.7 * r) if lamp.amber and lamp.red else (r, 2 * r)
                 drawn += svg.circle("halo", end - r, place.y + r, r - 0.6)
@@ -175,24 +162,21 @@ class Guns(Listed):
         return tuple(name for names in called.values() if len(names) > 1 for name in sorted(names))
 
     def blank(self) -> str:
-        drawn = svg.path("fine", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
+        drawn = svg.boxes("fine", self.places)
         for number, one in enumerate(self.places, 1):
             drawn += svg.text(number, one.x + one.width / 4, self.base(one), self.points, BOLD, "m")
         return super().blank() + drawn
 
     def state(self, panel: Panel) -> str:
-        now = {f"marks.{gun.id}": gun.marks for gun in panel.mounts}
         drawn = ""
-        for place, start, name in self.named():
-            marks = now.get(place.id, ())
-            middle, y, half = place.x + place.width / 2, place.y + place.height / 2, place.width / 2
-            end = start + width_mm(name, self.points)
-            told = "".join(letter for mark, letter in MARKS.items() if mark in marks)
+        for gun, (place, start, name) in zip(panel.mounts, self.named(), strict=False):
+            (middle, y), half, end = place.middle, place.width / 2, start + width_mm(name, self.points)
+            told = "".join(letter for mark, letter in (("fired", "F"), ("out", "o")) if mark in gun.marks)
             drawn += svg.text(told, middle + half / 2, self.base(place), self.points, BOLD, "m")
-            if "destroyed" in marks:
+            if "destroyed" in gun.marks:
                 drawn += svg.path("crossthin", svg.crossing(middle, place.y, half, place.height, 0.3))
                 drawn += svg.line("strike", start - 0.4, y, end, y)
-            elif "spent" in marks:
+            elif "spent" in gun.marks:
                 drawn += svg.line("strike", middle, y, end, y)
         return drawn
 
@@ -206,9 +190,10 @@ class Squares(RowsOfSquares):
         start: the first of them begins so far from the left.
     """
 
+    counts_all = False
+
     def __init__(self, ship: Panel, width: float, *, square: float, points: float, start: float) -> None:
-        self.points, self.start = points, start
-        self.base = svg.middle(square / 2 - 0.4, points)
+        self.points, self.start, self.base = points, start, svg.middle(square / 2 - 0.4, points)
         label = min(MOST_OF_NAME, width / 2)
         told = {kind.id: ", ".join(filter(None, (kind.name, kind.about))) for kind in ship.squares}
         self.called = {id: clipped(words, points, label) for id, words in told.items()}
@@ -222,9 +207,6 @@ class Squares(RowsOfSquares):
         return svg.text(self.called[kind.id], 0, self.base, self.points)
 
     def told(self, kind: Kind, x: float, y: float) -> str:
-        """How many there are, where they are too many for a square each."""
-        if is_drawn(kind):
-            return ""
         return svg.text(counted(kind), x + self.label_of(kind) - 1, y + self.base, LEAST, kind="e")
 
 
@@ -232,14 +214,15 @@ class Standing(Block):
     """How she ended, and what this battle has brought; at the right whether her card is up."""
 
     def __init__(self, ship: Panel, width: float, *, lines: int, points: float) -> None:
-        super().__init__(ship, width)
+        super().__init__(ship, width, height=round(lines * points * svg.LEADING + 0.1, 3))
         self.lines, self.points = lines, points
-        self.height = round(lines * points * svg.LEADING + 0.1, 3)
 
     def state(self, panel: Panel) -> str:
         points, room = self.points, self.width - TURN
         base = svg.middle(points * svg.LEADING / 2, points)
         told = " · ".join(filter(None, (panel.fate.capitalize(), *panel.standing)))
-        lines = wrapped(clipped(told, points, room, self.lines, BOLD), points, room, BOLD)
+        lines = fitted(told, points, room, self.lines, BOLD)
         drawn = svg.lines(lines, 0, base, points, BOLD, "grave" if panel.fate else "")
-        return drawn + svg.text(TURNS.get(panel.turn, ""), self.width, base, points, BOLD, "e")
+        return drawn + svg.text(
+            {"up": "card up", "gone": "has gone"}.get(panel.turn, ""), self.width, base, points, BOLD, "e"
+        )

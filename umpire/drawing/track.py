@@ -6,10 +6,10 @@ from itertools import starmap
 
 from msgspec.structs import replace
 
-from umpire.core.panel import Box, Panel, Squares
+from umpire.core.panel import Panel, Squares
 from umpire.drawing import svg
 from umpire.drawing.block import COUNTER, LEAST, READ, Block, Place
-from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, MM_OF_POINT, SANS, clipped, fitted, width_mm
 
 LETTER = 5.0 / MM_OF_POINT
 """Points of the letter of a box: five millimetres."""
@@ -19,15 +19,10 @@ ROW_GAP = 0.6
 FLOW_GAP = 1.4
 """Between two rows that stand side by side."""
 HEADING = 5.4
-FIFTH = 1.5
-"""Leg of the triangle in the corner of every fifth box."""
-KEY = 7.0
-"""Points of the key."""
-KEY_LINE = KEY * svg.LEADING
+KEY, KEY_LINE = 7.0, 7.0 * svg.LEADING
+"""Points of the key, and millimetres from line to line."""
 SQUARE, GAP = COUNTER, 0.5
 """Of rows of squares: side of a square, and what lies between two."""
-BETWEEN = 1.2
-"""Two rows side by side."""
 UNKNOWN_SQUARES = 8
 """Empty places where it is not known how many there are: the captain draws in what the real panel has."""
 MOST_SQUARES = 33
@@ -58,36 +53,27 @@ class Track(Block):
         across = max(1, int(width / self.box + 1e-6))
         rows = [row[start : start + across] for row in ship.track for start in range(0, len(row), across)]
         top = HEADING if has_heading else 0.0
-        self.has_heading = has_heading
+        self.rows, self.has_heading = rows, has_heading
         self.scale = 1.0 if self.box >= LEAST_BOX else self.box / FULL
-        self.rows: list[list[tuple[Box, Place]]] = []
+        self.boxes: dict[int, Place] = {}
         x, y = 0.0, top
         for row in rows:
             wide = len(row) * self.box
-            if self.rows and (not is_flowed or x + wide > width + 1e-6):
+            if self.boxes and (not is_flowed or x + wide > width + 1e-6):
                 x, y = 0.0, y + self.box + ROW_GAP
-            starts = [round(x + at * self.box, 3) for at in range(len(row))]
-            self.rows.append(
-                [
-                    (box, Place(f"box.{box.place}", start, round(y, 3), self.box, self.box))
-                    for box, start in zip(row, starts, strict=True)
-                ]
-            )
+            for at, each in enumerate(row):
+                left = round(x + at * self.box, 3)
+                self.boxes[each.place] = Place(f"box.{each.place}", left, round(y, 3), self.box, self.box)
             x += wide + FLOW_GAP
-        self.boxes = {box.place: place for each in self.rows for box, place in each}
         self.places = tuple(self.boxes.values())
         low = self.end.y + self.box + ROW_GAP if rows else top
-        self.key_x, self.key_y = 0.0, low
         told = {box.letter: box.means for row in rows for box in row if box.means} if has_key else {}
         beside = max(map(len, rows), default=0) * self.box + 2.5
-        if (
-            len(told) * KEY_LINE <= low - top
-            and width - beside >= max(starmap(_key_width, told.items()), default=0) - 2
-        ):
-            self.key = [[one] for one in told.items()]
-            self.key_x, self.key_y = beside, top
+        widest = max(starmap(_key_width, told.items()), default=0)
+        if len(told) * KEY_LINE <= low - top and width - beside >= widest - 2:
+            self.key, self.key_x, self.key_y = [[one] for one in told.items()], beside, top
         else:
-            self.key = self._lines(told)
+            self.key, self.key_x, self.key_y = self._lines(told), 0.0, low
             low += len(self.key) * KEY_LINE + (1 if self.key else 0)
         self.height = round(low, 3) if rows else 0.0
 
@@ -112,27 +98,24 @@ class Track(Block):
     def blank(self) -> str:
         if not self.rows:
             return ""
-        every = [box for row in self.rows for box, _ in row]
+        every = [box for row in self.rows for box in row]
         drawn = ""
         for tint in sorted({box.tint for box in every if box.tint}):
-            drawn += svg.path(f"tint-{tint}", "".join(self._inner(box) for box in every if box.tint == tint))
-        drawn += svg.path("line", "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places))
+            tinted = [self.boxes[box.place] for box in every if box.tint == tint]
+            drawn += svg.boxes(f"tint-{tint}", tinted, 0.6 * self.scale)
+        drawn += svg.boxes("line", self.places)
         drawn += svg.path("ink", "".join(self._fifth(one) for number, one in self.boxes.items() if number % 5 == 0))
         points = min(LETTER, self.box * 0.72 / MM_OF_POINT) if self.box < LEAST_BOX else LETTER
         for row in self.rows:
-            base = svg.middle(row[0][1].y + self.box / 2, points)
+            base = svg.middle(self.boxes[row[0].place].middle[1], points)
             for is_plain, face, kind in ((True, SANS, "faint"), (False, BOLD, "")):
-                each = [(box.letter, place.x + self.box / 2) for box, place in row if (not box.tint) is is_plain]
+                each = [(box.letter, self.boxes[box.place].middle[0]) for box in row if (not box.tint) is is_plain]
                 drawn += svg.letters(each, base, points, face, kind)
         return drawn + self._headed() + self._keyed()
 
-    def _inner(self, box: Box) -> str:
-        place = self.boxes[box.place]
-        inset = 0.6 * self.scale
-        return svg.boxed(place.x + inset, place.y + inset, place.width - 2 * inset, place.height - 2 * inset)
-
     def _fifth(self, place: Place) -> str:
-        x, y, leg = place.x + place.width, place.y + place.height, FIFTH * self.scale
+        """The triangle in the corner of every fifth box."""
+        x, y, leg = place.x + place.width, place.y + place.height, 1.5 * self.scale
         return f"M{svg.n(x)} {svg.n(y)}h{svg.n(-leg)}l{svg.n(leg)} {svg.n(-leg)}z"
 
     def _headed(self) -> str:
@@ -154,13 +137,10 @@ class Track(Block):
     def state(self, panel: Panel) -> str:
         if not self.rows:
             return ""
-        crossed = [
-            self.boxes[box.place] for row in panel.track for box in row if box.is_crossed and box.place in self.boxes
-        ]
-        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, 0.9 * self.scale) for one in crossed)
+        crossed = [self.boxes[box.place] for row in panel.track for box in row if box.is_crossed]
         told = f"{panel.crossed} of {panel.boxes} crossed"
         counted = svg.text(told, self.width, 3.2, READ, kind="soft e") if self.has_heading else ""
-        return counted + svg.path("cross" if self.scale == 1 else "crossthin", crosses)
+        return counted + svg.crosses("cross" if self.scale == 1 else "crossthin", crossed, 0.9 * self.scale)
 
 
 def in_rows(ship: Panel, across: int) -> Panel:
@@ -186,6 +166,8 @@ class RowsOfSquares(Block):
 
     start = 0.0
     """So far from the left begins the first row."""
+    counts_all = True
+    """It is told how many there are also where each has a square."""
 
     def __init__(
         self,
@@ -199,8 +181,7 @@ class RowsOfSquares(Block):
         gap: float = 0.6,
     ) -> None:
         super().__init__(ship, width)
-        self.label = label
-        self.square = square
+        self.label, self.square = label, square
         pitch = square + GAP
         self.rows: list[tuple[Squares, float, float]] = []
         places: list[Place] = []
@@ -218,7 +199,7 @@ class RowsOfSquares(Block):
                 left, top = x + label + column * pitch, y + row * pitch
                 places.append(Place(f"square.{kind.id}.{at + 1}", round(left, 3), round(top, 3), square, square))
             low = max(low, y + max(1, -(-count // across)) * pitch + gap)
-            x += wide + BETWEEN
+            x += wide + 1.2
         self.places = tuple(places)
         self.height = round(low, 3) if self.rows else 0.0
 
@@ -244,9 +225,11 @@ class RowsOfSquares(Block):
         return name + svg.text(clipped(kind.about, LEAST, self.label - 1.5), 0, 8.2, LEAST, kind="soft")
 
     def state(self, panel: Panel) -> str:
-        now = {kind.id: kind for kind in panel.squares}
-        told = ((now.get(kind.id, kind), x, y) for kind, x, y in self.rows)
-        return "".join(self.told(kind, x, y) + self._gone(kind) for kind, x, y in told)
+        drawn = ""
+        for kind, (_, x, y) in zip(panel.squares, self.rows, strict=True):
+            drawn += self.told(kind, x, y) if self.counts_all or not is_drawn(kind) else ""
+            drawn += self._gone(kind)
+        return drawn
 
     def _gone(self, kind: Squares) -> str:
         """Those of a row that are out or lost."""
@@ -255,10 +238,9 @@ class RowsOfSquares(Block):
         mine = self._mine(kind)
         away, lost = mine[kind.left : kind.left + kind.away], mine[kind.left + kind.away :]
         white = "".join(svg.rect("crewgone", one.x, one.y, one.width, one.height, 0.8) for one in (*away, *lost))
-        dots = "".join(svg.circle("ink", one.x + one.width / 2, one.y + one.height / 2, one.width / 4) for one in away)
-        inset = 1.2 if self.square >= LEAST_BOX else self.square / 7
-        crosses = "".join(svg.crossing(one.x, one.y, one.width, one.height, inset) for one in lost)
-        return white + dots + svg.path("cross" if self.square >= LEAST_BOX else "crossthin", crosses)
+        dots = "".join(svg.circle("ink", *one.middle, one.width / 4) for one in away)
+        cross, inset = ("cross", 1.2) if self.square >= LEAST_BOX else ("crossthin", self.square / 7)
+        return white + dots + svg.crosses(cross, lost, inset)
 
     def told(self, kind: Squares, x: float, y: float) -> str:
         """How many of a row are left, which stands there."""
@@ -268,23 +250,19 @@ class RowsOfSquares(Block):
 class Parties(RowsOfSquares):
     """The same with names alone, in two lines where they are long: how many there are is told by the squares."""
 
+    counts_all = False
+
     def named(self, kind: Squares) -> str:
         room = self.label - 1
         if not is_drawn(kind):
             return svg.text(clipped(kind.name, READ, room, face=BOLD), 0, 2.9, READ, BOLD)
         points = READ if self.square >= 2 * READ * svg.LEADING else LEAST
-        lines = wrapped(clipped(kind.name, points, room, 2, BOLD), points, room, BOLD)
-        first = svg.middle(self.square / 2, points) - (len(lines) - 1) * points * svg.LEADING / 2
-        return svg.lines(lines, 0, first, points, BOLD)
-
-    def told(self, kind: Squares, x: float, y: float) -> str:
-        return "" if is_drawn(kind) else super().told(kind, x, y)
+        return svg.about(fitted(kind.name, points, room, 2, BOLD), 0, self.square / 2, points, BOLD)
 
 
 def places_of(kind: Squares) -> int:
     """How many squares of a row are drawn."""
-    total = kind.total
-    return total if total is not None and is_drawn(kind) else UNKNOWN_SQUARES
+    return kind.total if kind.total is not None and is_drawn(kind) else UNKNOWN_SQUARES
 
 
 def is_drawn(kind: Squares) -> bool:
