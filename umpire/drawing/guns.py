@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from umpire.core.panel import UNKNOWN, Cells, Mount, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, READ, Block, Place
-from umpire.drawing.letters import BOLD, clipped, told_apart, width_mm
+from umpire.drawing.letters import BOLD, clipped, largest, told_apart, width_mm
+from umpire.drawing.room import hexagon, joined
 from umpire.drawing.svg import n
 
 NUMBER = 6.5
 ARC = 6.0
 MARKS = 15.0
-COLUMNS = (
-    ("dice", "dice"),
-    ("short", "short"),
-    ("long", "long"),
-    ("damage", "dam."),
-    ("scores", "to hit"),
-    ("costs", "costs"),
-)
+COLUMNS = {"dice": "dice", "short": "short", "long": "long", "damage": "dam.", "scores": "to hit", "costs": "costs"}
 """Fields of `Cells` and what stands above them."""
 HEADING = 5.6
 LEAST_WORDS = 12.0
@@ -54,18 +47,16 @@ class Guns(Block):
         below: float = 0.0,
     ) -> None:
         super().__init__(ship, width)
+        self.which = which
         self.guns: Sequence[Numbered] = list(enumerate(ship.mounts, 1))[which]
         self.is_first = not self.guns or self.guns[0][0] == 1
         self.points, self.row = points, row
         self.has_arcs = below > 0 and self.has_columns
         self.marks_x = width - marks
         self.arc_x = self.marks_x - ARC - 1
-        self.columns = [
-            (field, name)
-            for field, name in COLUMNS
-            if self.has_columns and any(getattr(gun.cells, field) for _, gun in self.guns)
-        ]
-
+        fields = COLUMNS if self.has_columns else ()
+        filled = [field for field in fields if any(getattr(gun.cells, field) for _, gun in self.guns)]
+        self.columns = [(field, COLUMNS[field]) for field in filled]
         self.widths = [self._wide(field, name) for field, name in self.columns]
         self.name = self.arc_x - NUMBER - sum(self.widths)
         is_crowded = not self.has_columns or any(
@@ -93,8 +84,7 @@ class Guns(Block):
         named = told_apart([gun.name for _, gun in self.guns], self.points, self.name - 1.5)
         rows = "".join(self._line(at, gun, name) for at, (gun, name) in enumerate(zip(self.guns, named, strict=True)))
         under = "".join(f"M0 {n(self._top(at + 1))}H{n(self.width)}" for at in range(len(self.guns)))
-        boxes = "".join(svg.boxed(one.x, one.y, one.width, one.height) for one in self.places)
-        return self._headed() + rows + svg.path("hair", under) + svg.path("fine", boxes)
+        return self._headed() + rows + svg.path("hair", under) + svg.boxes("fine", self.places)
 
     def _headed(self) -> str:
         name = self.ship.mounts_name if self.is_first else f"{self.ship.mounts_name}, more"
@@ -109,18 +99,20 @@ class Guns(Block):
 
     def _line(self, at: int, numbered: Numbered, name: str) -> str:
         number, gun = numbered
-        base = svg.middle(self._top(at) + self.row / 2, self.points)
-        drawn = svg.text(number, NUMBER - 1.6, base, self.points, BOLD, "e") + svg.text(
-            name, NUMBER, base, self.points, BOLD
-        )
+        middle = self._top(at) + self.row / 2
+        base = svg.middle(middle, self.points)
+        drawn = svg.text(number, NUMBER - 1.6, base, self.points, BOLD, "e")
+        drawn += svg.text(name, NUMBER, base, self.points, BOLD)
         drawn += self._told(gun, NUMBER + width_mm(name, self.points, BOLD) + 2, base) + self._cells(gun.cells, base)
-        return drawn + arc_sign(gun.arc, self.arc_x + ARC / 2, self._top(at) + self.row / 2, min(2.2, self.row * 0.47))
+        return drawn + arc_sign(gun.arc, self.arc_x + ARC / 2, middle, min(2.2, self.row * 0.47))
 
     def _is_beside(self, gun: Mount) -> bool:
         """It has words beside what its columns say; they stand in the columns where it has nothing else."""
-        return bool(self._words(gun)) and (
-            not self.has_columns or any(getattr(gun.cells, field) for field, _ in self.columns)
-        )
+        return bool(self._words(gun)) and not (self.has_columns and self._is_bare(gun.cells))
+
+    def _is_bare(self, cells: Cells) -> bool:
+        """Nothing of it stands in a column."""
+        return not any(getattr(cells, field) for field, _ in self.columns)
 
     def _words(self, gun: Mount) -> str:
         arc = gun.arc_words if self.has_arcs else ""
@@ -146,8 +138,7 @@ class Guns(Block):
         x, drawn = NUMBER + self.name, ""
         if not self.has_columns:
             return drawn
-        is_bare = not any(getattr(cells, field) for field, _ in self.columns)
-        if is_bare:
+        if self._is_bare(cells):
             room = sum(self.widths)
             return svg.text(clipped(cells.words, self.points, room), x + room / 2, base, self.points, kind="soft m")
         for (field, _), wide in zip(self.columns, self.widths, strict=True):
@@ -160,17 +151,12 @@ class Guns(Block):
         return drawn
 
     def state(self, panel: Panel) -> str:
-        now = {mount.id: mount for mount in panel.mounts}
         drawn, struck = "", ""
-        for at, (_, gun) in enumerate(self.guns):
-            mount = now.get(gun.id, gun)
-            if not mount.marks:
-                continue
-            place = self.places[at]
+        for at, (mount, place) in enumerate(zip(panel.mounts[self.which], self.places, strict=True)):
             middle = self._top(at) + self.row / 2
             told, points = _marked(mount, place.width - 0.8, self.points)
             kind = "grave m" if "destroyed" in mount.marks else "m"
-            drawn += svg.text(told, place.x + place.width / 2, svg.middle(middle, points), points, BOLD, kind)
+            drawn += svg.text(told, place.middle[0], svg.middle(middle, points), points, BOLD, kind)
             if not {"fired", "out"}.issuperset(mount.marks):
                 struck += f"M1 {n(middle)}H{n(self.arc_x + ARC)}"
         return svg.path("strike", struck) + drawn
@@ -190,34 +176,22 @@ class GunList(Guns):
 def figures(cells: Cells) -> str:
     """All that stands in its line, in words: «3 dice, short 3, long 6, damage 1, to hit 4+»."""
     dice = "die" if cells.dice == "1" else "dice"
-    told = (
-        (cells.dice, f"{cells.dice} {dice}"),
-        (cells.short, f"short {cells.short}"),
-        (cells.long, f"long {cells.long}"),
-        (cells.damage, f"damage {cells.damage}"),
-        (cells.scores, f"to hit {cells.scores}"),
-        (cells.costs, f"costs {cells.costs}"),
-        (cells.words, cells.words),
-    )
-    return ", ".join(words for cell, words in told if cell)
+    named = {"short": cells.short, "long": cells.long, "damage": cells.damage}
+    named |= {"to hit": cells.scores, "costs": cells.costs}
+    told = [f"{cells.dice} {dice}" if cells.dice else "", *(f"{name} {cell}" for name, cell in named.items() if cell)]
+    return ", ".join(filter(None, (*told, cells.words)))
 
 
 def _marked(mount: Mount, room: float, most: float) -> tuple[str, float]:
     """«lost, r2», in letters that have room."""
     since = f", r{mount.since}" if mount.since else ""
     words = ", ".join(f"lost{since}" if mark == "destroyed" else mark for mark in mount.marks)
-    points = next((size for size in (most, 7.5, 7.0) if size <= most and width_mm(words, size, BOLD) <= room), LEAST)
+    points = largest(words, [size for size in (most, 7.5, 7.0, LEAST) if size <= most], room, BOLD)
     return clipped(words, points, room, face=BOLD), points
 
 
 def arc_sign(arc: Sequence[int], x: float, y: float, r: float) -> str:
     """A small hexagon, bow up, with the sides that a gun bears on filled."""
-    corner = [
-        (x + r * math.sin(math.radians(turn)), y - r * math.cos(math.radians(turn))) for turn in range(-30, 330, 60)
-    ]
-    wedges = "".join(
-        f"M{n(x)} {n(y)}L{n(corner[side][0])} {n(corner[side][1])}L{n(corner[(side + 1) % 6][0])} {n(corner[(side + 1) % 6][1])}z"
-        for side in sorted({*arc})
-    )
-    outline = "M" + "L".join(f"{n(a)} {n(b)}" for a, b in corner) + "z"
-    return svg.path("bears", wedges) + svg.path("line", outline)
+    corner = hexagon(x, y, r, -30)
+    wedges = "".join(joined(((x, y), corner[side], corner[(side + 1) % 6])) + "z" for side in sorted({*arc}))
+    return svg.path("bears", wedges) + svg.path("line", joined(corner) + "z")

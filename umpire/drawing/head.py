@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, READ, Block
-from umpire.drawing.letters import BOLD, SANS, SERIF, are_cut, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, SANS, SERIF, are_cut, clipped, fitted, largest, width_mm, wrapped
 from umpire.drawing.said import Said
 from umpire.drawing.svg import n
 
-NAME_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0, 14.0)
-TWO_LINES = 12.0
-"""Points of a name that takes two lines."""
-ADDRESS_SIZES = (7.5, 7.0, LEAST)
-OVERLEAF = "overleaf"
+NAME_SIZES = (28.0, 25.0, 22.0, 19.0, 16.0, 14.0, 12.0)
+"""Points of a name; of the last one it takes two lines."""
 SIDES = 6
 
 
@@ -43,29 +41,22 @@ class Head(Block):
         beside: float = 0.0,
         captain: float = 0.0,
     ) -> None:
-        super().__init__(ship, width)
-        self.said, self.scale, self.captain = said, scale, captain
-        self.height = 17.0 * scale
-        self.dial = dial * scale
+        super().__init__(ship, width, height=17.0 * scale, said=said)
+        self.scale, self.captain, self.dial = scale, captain, dial * scale
         self.x = self.dial + 3 * scale if ship.number else 0.0
-        room = width - self.x - beside
-        sizes = (size * scale for size in NAME_SIZES)
-        self.size = next((size for size in sizes if width_mm(ship.name, size, SERIF) <= room), TWO_LINES * scale)
-        lines = 1 if self.size > TWO_LINES * scale else 2
-        self.name = wrapped(clipped(ship.name, self.size, room, lines, SERIF), self.size, room, SERIF)
+        sizes = [size * scale for size in NAME_SIZES]
+        self.size, self.name = titled(ship.name, sizes, width - self.x - beside)
 
     def blank(self) -> str:
         scale, side = self.scale, self.said.side if self.ship.side else 0
         first = (8.4 if len(self.name) == 1 else 5.4) * scale
         points, sign, base = max(7.0, 9.5 * scale), max(3.5, 4.4 * scale), 15 * scale
         at = self.x + (sign + 1 if side else 0)
-        overleaf = OVERLEAF if self.has_back else ""
-        room = width_mm(overleaf, LEAST) + 1 if overleaf else 0.0
-        under = clipped(
-            " · ".join(filter(None, (self.ship.side, self.ship.kind))), points, self.width - self.captain - at - room
-        )
-        drawn = dial(self.ship.number, self.dial, 1.3 * scale) if self.ship.number else ""
-        drawn += svg.lines(self.name, self.x, first, self.size, SERIF) + svg.text(under, at, base, points, kind="soft")
+        overleaf = "overleaf" if self.has_back else ""
+        room = self.width - self.captain - at - (width_mm(overleaf, LEAST) + 1 if overleaf else 0.0)
+        under = clipped(" · ".join(filter(None, (self.ship.side, self.ship.kind))), points, room)
+        drawn = dial(self.ship.number, self.dial, 1.3 * scale) + svg.lines(self.name, self.x, first, self.size, SERIF)
+        drawn += svg.text(under, at, base, points, kind="soft")
         drawn += svg.text(overleaf, self.width, base, LEAST, kind="soft e")
         if side:
             drawn += emblem(side, self.ship.side[0].upper(), self.x, base - 0.8 * sign, sign)
@@ -80,6 +71,12 @@ class Head(Block):
         return are_cut((self.ship.name,), ("".join(self.name),))
 
 
+def titled(name: str, sizes: Sequence[float], width: float) -> tuple[float, list[str]]:
+    """The largest of these sizes in which a name has room on one line, or the last for two lines; and these lines."""
+    points = largest(name, sizes, width, SERIF)
+    return points, fitted(name, points, width, 2 if points == sizes[-1] else 1, SERIF)
+
+
 def _broken(address: str, points: float, width: float) -> list[str]:
     """An address in lines, broken before a slash: it has no blanks."""
     lines = [""]
@@ -91,13 +88,10 @@ def _broken(address: str, points: float, width: float) -> list[str]:
 
 
 def dial(number: int, size: float, rim: float) -> str:
-    """A number in a dial of brass, with the width of its rim."""
+    """A number in a dial of brass, with the width of its rim; nothing for none."""
     middle, points = size / 2, max(LEAST, size * (1.6 if number < 100 else 1.15 if number < 1000 else 0.7))
-    return (
-        svg.circle("brass", middle, middle, middle - 0.4)
-        + svg.circle("ivory", middle, middle, middle - rim)
-        + svg.text(number, middle, svg.middle(middle, points), points, BOLD, "m")
-    )
+    drawn = svg.circle("brass", middle, middle, middle - 0.4) + svg.circle("ivory", middle, middle, middle - rim)
+    return drawn + svg.text(number, middle, svg.middle(middle, points), points, BOLD, "m") if number else ""
 
 
 def colour(side: int) -> str:
@@ -117,9 +111,8 @@ def emblem(side: int, letter: str, x: float, y: float, size: float) -> str:
         6: f"M{n(x)} {n(y + size)}v{n(-k)}a{n(k)} {n(k)} 0 0 1 {n(size)} 0v{n(k)}z",
     }
     points = size * 1.9
-    return svg.path(colour(side), shapes[(side - 1) % SIDES + 1]) + svg.text(
-        letter, x + k, svg.middle(y + k, points), points, BOLD, "m onside"
-    )
+    told = svg.text(letter, x + k, svg.middle(y + k, points), points, BOLD, "m onside")
+    return svg.path(colour(side), shapes[(side - 1) % SIDES + 1]) + told
 
 
 class Captain(Block):
@@ -131,14 +124,11 @@ class Captain(Block):
     """
 
     def __init__(self, ship: Panel, width: float, *, said: Said, is_low: bool = False) -> None:
-        super().__init__(ship, width)
-        self.said = said
+        super().__init__(ship, width, height=7.0 if is_low else 16.0, said=said)
         self.is_low = is_low
-        self.height = 7.0 if is_low else 16.0
-        self.line = 5.4 if is_low else 8.6
-        self.x = 13.0 if is_low else 0.0
-        self.points = 10.0 if is_low else 12.0
-        self.end = width * 0.56 if is_low else width
+        self.x, self.line, self.end, self.points = (
+            (13.0, 5.4, width * 0.56, 10.0) if is_low else (0.0, 8.6, width, 12.0)
+        )
 
     def blank(self) -> str:
         label = svg.text("CAPTAIN", 0, 4.4 if self.is_low else 2.4, LEAST, kind="steeled")
@@ -159,7 +149,7 @@ class Captain(Block):
 
     def _address(self, x: float) -> str:
         typed = self.said.code.typed if self.said.code else ""
-        for points in ADDRESS_SIZES if typed else ():
+        for points in (7.5, 7.0, LEAST) if typed else ():
             lines = _broken(typed, points, self.width - x)
             first, room = (2.6, self.height) if self.is_low else (12, self.height - 9)
             if len(lines) * points * svg.LEADING <= room:

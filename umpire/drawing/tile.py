@@ -7,18 +7,15 @@ from collections.abc import Sequence
 from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, READ, Block
-from umpire.drawing.head import dial
+from umpire.drawing.head import dial, titled
 from umpire.drawing.lamps import octagon, triangle
-from umpire.drawing.letters import BOLD, SANS, SERIF, Face, clipped, width_mm, wrapped
+from umpire.drawing.letters import BOLD, SANS, SERIF, Face, clipped, largest, width_mm
 from umpire.drawing.small import IN_FIGURES, Figures
 
-DIAL, RIM = 6.6, 0.8
+DIAL = 6.6
 """Of her number."""
-NAME_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0)
-TWO_LINES = 8.5
-"""Points of a name that takes two lines."""
-CAPTAIN_SIZES = (READ, 7.5, 7.0, LEAST)
-FATE_SIZES = (READ + 1, READ, 7.0, LEAST)
+NAME_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 8.5)
+"""Points of her name; of the last one it takes two lines."""
 BAND = READ + 0.5
 LOW = 9.0
 """Middle of the line with her captain."""
@@ -27,13 +24,9 @@ TURN = 2.6
 SIGN = 4.0
 """Of a lamp that burns."""
 LINE = 4.4
-FACT, PITCH = 7.5, 3.1
-"""Points of a figure, and from row to row."""
+PITCH = 3.1
+"""From row to row of figures."""
 BAR = 2.8
-MOST_CELLS = 40
-"""More boxes than these have no lines between them."""
-COUNTED = 9.6
-"""Room for «26/26»."""
 
 
 class Nameplate(Block):
@@ -44,28 +37,19 @@ class Nameplate(Block):
     def __init__(self, ship: Panel, width: float) -> None:
         super().__init__(ship, width)
         self.x = DIAL + 0.9 if ship.number else 0.0
-        room = width - self.x
-        self.size = _fitting(ship.name, NAME_SIZES, room, SERIF)
-        lines = 1 if width_mm(ship.name, self.size, SERIF) <= room else 2
-        self.size = self.size if lines == 1 else TWO_LINES
-        self.name = wrapped(clipped(ship.name, self.size, room, lines, SERIF), self.size, room, SERIF)
-
-    @property
-    def _first(self) -> float:
-        """The baseline of her name."""
-        return svg.middle(DIAL / 2, self.size) - (len(self.name) - 1) * self.size * svg.LEADING / 2
+        self.size, self.name = titled(ship.name, NAME_SIZES, width - self.x)
 
     def blank(self) -> str:
-        number = dial(self.ship.number, DIAL, RIM) if self.ship.number else ""
-        return number + svg.lines(self.name, self.x, self._first, self.size, SERIF)
+        return dial(self.ship.number, DIAL, 0.8) + svg.about(self.name, self.x, DIAL / 2, self.size, SERIF)
 
     def state(self, panel: Panel) -> str:
         """A name of a ship that is out is struck."""
         room = self.width - TURN - 1
-        drawn = _line(panel.captain or panel.kind, CAPTAIN_SIZES, room, LOW, kind="soft") + self._turn(panel)
+        drawn = _line(panel.captain or panel.kind, (READ, 7.5, 7.0, LEAST), room, LOW, kind="soft") + self._turn(panel)
         if panel.fate:
             for at, words in enumerate(self.name):
-                y = self._first + at * self.size * svg.LEADING - self.size * 0.09
+                middle = DIAL / 2 + (at - (len(self.name) - 1) / 2) * self.size * svg.LEADING
+                y = svg.middle(middle, self.size) - self.size * 0.09
                 drawn += svg.line("strike", self.x - 0.4, y, self.x + width_mm(words, self.size, SERIF) + 0.4, y)
         return drawn
 
@@ -108,7 +92,7 @@ class Facts(Figures):
 
     def __init__(self, ship: Panel, width: float, *, rows: int) -> None:
         self.rows = rows
-        super().__init__(ship, width, pitch=PITCH, points=FACT)
+        super().__init__(ship, width, pitch=PITCH, points=7.5)
         self.height = max(self.height, PITCH)
 
     def listed(self, ship: Panel) -> Sequence[tuple[str, str, str]]:
@@ -124,16 +108,15 @@ class Facts(Figures):
 
 
 class Bar(Block):
-    """Her track as one bar: what is crossed is dark, and is counted behind it."""
+    """Her track as one bar, with lines between no more than 40 boxes: what is crossed is dark, and is counted behind it."""
 
     def __init__(self, ship: Panel, width: float) -> None:
-        super().__init__(ship, width)
-        self.height = BAR if ship.boxes else 0.0
-        self.room = width - COUNTED
+        super().__init__(ship, width, height=BAR if ship.boxes else 0.0)
+        self.room = width - 9.6
 
     def blank(self) -> str:
         boxes = self.ship.boxes
-        cells = range(1, boxes if boxes <= MOST_CELLS else 0)
+        cells = range(1, boxes if boxes <= 40 else 0)
         lines = "".join(f"M{svg.n(at * self.room / boxes)} 0v{BAR}" for at in cells)
         return svg.path("fine", lines + svg.boxed(0, 0, self.room, BAR)) if boxes else ""
 
@@ -146,15 +129,10 @@ class Bar(Block):
 
 
 def _end(panel: Panel, width: float, middle: float) -> str:
-    return _line(panel.fate, FATE_SIZES, width, middle, BOLD, "grave")
+    return _line(panel.fate, (READ + 1, READ, 7.0, LEAST), width, middle, BOLD, "grave")
 
 
 def _line(words: str, sizes: Sequence[float], width: float, middle: float, face: Face = SANS, kind: str = "") -> str:
     """Words as large as they have room."""
-    points = _fitting(words, sizes, width, face)
+    points = largest(words, sizes, width, face)
     return svg.text(clipped(words, points, width, face=face), 0, svg.middle(middle, points), points, face, kind)
-
-
-def _fitting(words: str, sizes: Sequence[float], width: float, face: Face) -> float:
-    """The largest size with which words have room, or the smallest."""
-    return next((points for points in sizes if width_mm(words, points, face) <= width), sizes[-1])
