@@ -7,8 +7,8 @@ from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Block, Place
 from umpire.drawing.letters import width_mm
 
-BANDS, DOT, PITCH = 3.8, 1.2, 2.5
-"""Its height, radius of a place, and from one to what stands beside it for each millimetre of that."""
+BANDS, DOT = 3.8, 1.2
+"""Its height, and radius of a place."""
 GAP = 1.8
 """Between two bands."""
 RUNG = " \u00b7 init 00"
@@ -35,17 +35,16 @@ class Bands(Block):
         points: float = LEAST,
         is_pressed: bool = False,
     ) -> None:
-        self.dot, self.pitch, self.points = dot, dot * PITCH, points
+        self.dot, self.pitch, self.points = dot, dot * 2.5, points
         self.firsts = [band for band in ship.ladder if band not in ship.doubled]
         paired = () if is_pressed else ship.paired
         dots = len(ship.ladder) + len(paired)
         more = width_mm(RUNG, points) if ship.rungs else 0.0
         named = {band: width_mm(band, points) + more for band in self.firsts}
         names = sum(named.values())
-        wide = dots * self.pitch + len(self.firsts) * GAP + names
-        self.is_named = wide <= width
-        if not self.is_named:
-            wide -= names
+        wide = dots * self.pitch + len(self.firsts) * GAP
+        self.is_named = wide + names <= width
+        wide += names if self.is_named else 0
         self.gap = GAP + (width - wide) / max(1, len(self.firsts)) if is_pressed else GAP
         self.dots: list[float] = []
         self.starts: dict[str, float] = {}
@@ -63,8 +62,7 @@ class Bands(Block):
             if band in paired and not ship.doubled:
                 self.dots.append(x + self.dot - 0.4)
                 x += self.pitch
-        super().__init__(ship, round(x, 3))
-        self.height = high if places else 0.0
+        super().__init__(ship, round(x, 3), height=high if places else 0.0)
         self.places = tuple(places)
 
     def blank(self) -> str:

@@ -19,14 +19,6 @@ LEFT, TOP, BOTTOM = 1.2, 1.1, 0.7
 """Kept free at the edges of a card."""
 GAP, MOST_GAP, GAPS = 0.3, 1.2, 5
 """Between two blocks, what is added to it where there is room, and how many there are."""
-BESIDE = 0.6
-"""Of her card's width: what the ladder of bands takes beside her name at most."""
-CAPTAIN = 0.35
-"""Of it: what her captain's name takes at most."""
-BESIDE_TRACK = 1.4
-"""Between the last box of the track and the squares."""
-HEAD = 0.54
-"""Of the head of a sheet."""
 POINTS, BOX, LAMP, GUN = 5.0, 3.6, 3.4, 2.75
 """At their smallest: points of the letters, which are no smaller than any, and millimetres of a box, and of a row of lamps and of guns."""
 SIZES = (2.0, 1.8, 1.6, 1.5, 1.4, 1.3, 1.2, 1.15, 1.1, 1.05, 1.0)
@@ -56,10 +48,10 @@ def _slots(
 ) -> Iterator[Slot]:
     """One below the other; the ladder stands beside her name, the squares begin beside the last row of the track."""
     points = _points(size)
-    bands = Bands(ship, width * BESIDE)
-    head = partial(Head, said=said, scale=HEAD, beside=bands.width + 1.5, captain=width * CAPTAIN)
+    bands = Bands(ship, width * 0.6)
+    head = partial(Head, said=said, scale=0.54, beside=bands.width + 1.5, captain=width * 0.35)
     track = Track(ship, width, box=BOX * size, has_heading=False, has_key=False, is_flowed=True)
-    start = track.end.x + track.box + BESIDE_TRACK if track.height else 0.0
+    start = track.end.x + track.box + 1.4 if track.height else 0.0
     squares = partial(Squares, square=track.box, points=points, start=start)
     down = -track.box - ROW_GAP if track.height else gap
     yield Slot("head", head, LEFT, TOP, width)

@@ -23,18 +23,8 @@ EDGE = 0.2
 """Between a place and the edge of the room."""
 SLACK = 0.1
 """They are pushed so much further apart, lest they only ever come nearer to that."""
-TRIES = 200
-"""Looks at all pairs until a size is given up."""
-HAIR = 0.001
-"""So far are guns moved at first, lest those of one spot stay there, and those in one line only push along it."""
-TURN = 2.4
-"""In which direction: each so far round from the one before."""
-NUMBERS = (READ, 12.0)
-"""Points of a gun's number, at least and at most."""
 RAISED = 0.03
 """Of its size: so far above the middle of its place stands a number, for a word may stand below it."""
-BETWEEN = 0.45
-"""Millimetres between a number and the word below it."""
 
 
 def lying(spots: Sequence[Point], room: Room, most: float) -> tuple[float, tuple[Point, ...]]:
@@ -56,14 +46,12 @@ def pressed(spots: Sequence[Point], room: Room, most: float) -> tuple[float, tup
 
 def _apart(spots: Sequence[Point], far: float, room: Room, finger: float = 0.0) -> tuple[Point, ...]:
     """The places, so far from each other and all in the room; nothing where they do not come to rest."""
-    places = [
-        (x + HAIR * math.sin(TURN * number), y + HAIR * math.cos(TURN * number)) for number, (x, y) in enumerate(spots)
-    ]
-    for _ in range(TRIES):
+    # They are moved a little at first, lest those of one spot stay there, and those in one line only push along it.
+    turns = [2.4 * number for number in range(len(spots))]
+    places = [(x + math.sin(t) / 1000, y + math.cos(t) / 1000) for t, (x, y) in zip(turns, spots, strict=True)]
+    for _ in range(200):
         places = [room.held(*place) for place in places]
-        if all(
-            math.dist(one, other) >= far and _beside(one, other) >= finger for one, other in combinations(places, 2)
-        ):
+        if all(math.dist(*pair) >= far and _beside(*pair) >= finger for pair in combinations(places, 2)):
             return tuple((round(x, 2), round(y, 2)) for x, y in places)
         places = [_pushed(place, places, far + SLACK, finger + SLACK) for place in places]
     return ()
@@ -95,7 +83,7 @@ def numbered(number: int, at: Point, size: float, kind: str = "") -> str:
 
 
 def _points(size: float) -> float:
-    return min(max(size * 1.3, NUMBERS[0]), NUMBERS[1])
+    return min(max(size * 1.3, READ), 12.0)
 
 
 def marked(number: int, mount: Mount, at: Point, size: float) -> str:
@@ -118,7 +106,7 @@ def marked(number: int, mount: Mount, at: Point, size: float) -> str:
         drawn += numbered(number, at, size, halo)
     drawn += numbered(number, at, size, ink)
     word = f"r{mount.since}" if is_lost and mount.since else "out" if "out" in marks else ""
-    off = _points(size) * MM_OF_POINT * 0.33 + BETWEEN + LEAST * MM_OF_POINT * 0.33
+    off = _points(size) * MM_OF_POINT * 0.33 + 0.45 + LEAST * MM_OF_POINT * 0.33
     told = [("F", -off if word else off, ink)] if is_fired else []
     told += [(word, off, ink or "grave")] if word else []
     for words, down, kind in told:

@@ -13,12 +13,6 @@ from umpire.drawing.svg import n
 
 ROOM = COUNTER + 0.5
 """Of a place that takes a counter."""
-NAME, NAMED = 0.43, 0.575
-"""Points of the name below a dial for each millimetre of it, and millimetres below it for each of these points."""
-LARGEST, WITHIN = 1.42, 0.72
-"""Points of a value for each millimetre of its dial, and what it has of the dial's width."""
-MOST_OF_NAME = 0.6
-"""Of the width of a line, before the words that it has beside it."""
 WORD_SIZES = (8.0, 7.5, 7.0, LEAST)
 TOP = 4.0
 """Of the ladder, below its name."""
@@ -38,11 +32,11 @@ class Dials(Block):
         self.figures = dialled(ship)
         self.pitch = width / max(1, len(self.figures))
         self.size = min(size, self.pitch - 1)
-        self.points = max(READ, self.size * NAME)
+        self.points = max(READ, self.size * 0.43)
         widest = max((width_mm(figure.name, self.points, BOLD) for figure in self.figures), default=0)
         if widest > self.pitch - 0.6:
             self.points = max(LEAST, self.points * (self.pitch - 0.6) / widest)
-        self.height = self.size + self.points * NAMED if self.figures else 0
+        self.height = self.size + self.points * 0.575 if self.figures else 0
         self.places = tuple(
             Place(f"figure.{one.id}", round(self.pitch * (at + 0.5) - self.size / 2, 2), 0.0, self.size, self.size)
             for at, one in enumerate(self.figures)
@@ -58,9 +52,9 @@ class Dials(Block):
 
     def state(self, panel: Panel) -> str:
         told = {figure.id: figure.value for figure in panel.figures}
-        room = self.size * WITHIN
+        room = self.size * 0.72
         return "".join(
-            valued(told.get(figure.id, ""), place, room, room, self.size * LARGEST)
+            valued(told.get(figure.id, ""), place, room, room, self.size * 1.42)
             for figure, place in zip(self.figures, self.places, strict=True)
         )
 
@@ -141,7 +135,7 @@ def told(every: Sequence[tuple[str, str]], width: float, height: float, sizes: S
 
 def _lines(name: str, words: str, points: float, width: float, most: int) -> list[tuple[str, str]]:
     """A name, cut where it leaves no room for words, with the first line of these; and so many of their lines in all."""
-    called = clipped(name, points, width * MOST_OF_NAME, face=BOLD)
+    called = clipped(name, points, width * 0.6, face=BOLD)
     room = width - width_mm(called, points, BOLD) + width_mm(called, points)
     first, *others = fitted(f"{called} {words}", points, room, most)
     return [(called, first.removeprefix(called)), *(("", line) for line in others)]
@@ -156,10 +150,9 @@ class Ladder(Block):
     """
 
     def __init__(self, ship: Panel, width: float, *, height: float, counter: float = ROOM) -> None:
-        super().__init__(ship, width)
-        self.counter = counter
         bands = [band for band in ship.ladder if band not in ship.doubled]
-        self.height = height if bands else 0
+        super().__init__(ship, width, height=height if bands else 0)
+        self.counter = counter
         self.each = round((height - TOP) / max(1, len(bands)), 3)
         self.tops = {band: round(TOP + at * self.each, 3) for at, band in enumerate(bands)}
         self.places = tuple(place for band, y in self.tops.items() for place in self._places(band, y))

@@ -17,9 +17,6 @@ MARKS = 15.0
 COLUMNS = {"dice": "dice", "short": "short", "long": "long", "damage": "dam.", "scores": "to hit", "costs": "costs"}
 """Fields of `Cells` and what stands above them."""
 HEADING = 5.6
-LEAST_WORDS = 12.0
-"""Room beside a name in which what no column says is begun."""
-Numbered = tuple[int, Mount]
 
 
 class Guns(Block):
@@ -47,31 +44,29 @@ class Guns(Block):
         below: float = 0.0,
     ) -> None:
         super().__init__(ship, width)
-        self.which = which
-        self.guns: Sequence[Numbered] = list(enumerate(ship.mounts, 1))[which]
-        self.is_first = not self.guns or self.guns[0][0] == 1
+        self.which, self.guns = which, ship.mounts[which]
         self.points, self.row = points, row
         self.has_arcs = below > 0 and self.has_columns
         self.marks_x = width - marks
         self.arc_x = self.marks_x - ARC - 1
         fields = COLUMNS if self.has_columns else ()
-        filled = [field for field in fields if any(getattr(gun.cells, field) for _, gun in self.guns)]
+        filled = [field for field in fields if any(getattr(gun.cells, field) for gun in self.guns)]
         self.columns = [(field, COLUMNS[field]) for field in filled]
         self.widths = [self._wide(field, name) for field, name in self.columns]
         self.name = self.arc_x - NUMBER - sum(self.widths)
         is_crowded = not self.has_columns or any(
-            self._is_beside(gun) and self._room(gun) < width_mm(self._words(gun), points) for _, gun in self.guns
+            self._is_beside(gun) and self._room(gun) < width_mm(self._words(gun), points) for gun in self.guns
         )
         self.below = below if is_crowded else 0.0
         self.pitch = row + self.below
         self.height = round(HEADING + len(self.guns) * self.pitch, 3) if self.guns else 0.0
         self.places = tuple(
             Place(f"marks.{gun.id}", round(self.marks_x, 3), round(self._top(at) + 0.2, 3), marks, round(row - 0.4, 3))
-            for at, (_, gun) in enumerate(self.guns)
+            for at, gun in enumerate(self.guns)
         )
 
     def _wide(self, field: str, name: str) -> float:
-        told = [getattr(gun.cells, field) for _, gun in self.guns]
+        told = [getattr(gun.cells, field) for gun in self.guns]
         widest = max(width_mm(words, self.points) for words in ("00", *told) if words != UNKNOWN)
         return max(widest, width_mm(name, LEAST + 0.5)) + 2.2
 
@@ -81,13 +76,13 @@ class Guns(Block):
     def blank(self) -> str:
         if not self.guns:
             return ""
-        named = told_apart([gun.name for _, gun in self.guns], self.points, self.name - 1.5)
+        named = told_apart([gun.name for gun in self.guns], self.points, self.name - 1.5)
         rows = "".join(self._line(at, gun, name) for at, (gun, name) in enumerate(zip(self.guns, named, strict=True)))
         under = "".join(f"M0 {n(self._top(at + 1))}H{n(self.width)}" for at in range(len(self.guns)))
         return self._headed() + rows + svg.path("hair", under) + svg.boxes("fine", self.places)
 
     def _headed(self) -> str:
-        name = self.ship.mounts_name if self.is_first else f"{self.ship.mounts_name}, more"
+        name = self.ship.mounts_name if not self.which.start else f"{self.ship.mounts_name}, more"
         drawn = svg.text(name.upper(), 0, 3.4, READ, BOLD, "label")
         x = NUMBER + self.name
         for (_, words), wide in zip(self.columns, self.widths, strict=True):
@@ -97,9 +92,8 @@ class Guns(Block):
         drawn += svg.text("marks", self.marks_x + 0.4, 3.4, LEAST + 0.5, kind="soft")
         return drawn + svg.line("under", 0, 4.8, self.width, 4.8)
 
-    def _line(self, at: int, numbered: Numbered, name: str) -> str:
-        number, gun = numbered
-        middle = self._top(at) + self.row / 2
+    def _line(self, at: int, gun: Mount, name: str) -> str:
+        number, middle = (self.which.start or 0) + at + 1, self._top(at) + self.row / 2
         base = svg.middle(middle, self.points)
         drawn = svg.text(number, NUMBER - 1.6, base, self.points, BOLD, "e")
         drawn += svg.text(name, NUMBER, base, self.points, BOLD)
@@ -123,7 +117,7 @@ class Guns(Block):
         return self.name - 3 - width_mm(gun.name, self.points, BOLD)
 
     def _told(self, gun: Mount, x: float, base: float) -> str:
-        """What no column says, beside the name or below it."""
+        """What no column says, beside the name or below it; nothing where it could only be begun."""
         if not self._is_beside(gun):
             return ""
         if self.below:
@@ -131,7 +125,7 @@ class Guns(Block):
             words = clipped(self._words(gun), self.points, end - NUMBER)
             return svg.text(words, NUMBER, base + self.below, self.points, kind="soft")
         room = NUMBER + self.name - 1 - x
-        words = clipped(self._words(gun), self.points, room) if room >= LEAST_WORDS else ""
+        words = clipped(self._words(gun), self.points, room) if room >= 12 else ""
         return svg.text(words, x, base, self.points, kind="soft")
 
     def _cells(self, cells: Cells, base: float) -> str:

@@ -11,29 +11,14 @@ from umpire.drawing.block import COUNTER, Block, Place
 from umpire.drawing.room import Point, Room, joined
 from umpire.drawing.rosette import Rosette
 
-REACH = 10.6
-"""Millimetres: so far arcs of fire go from a gun's middle, and no further than this part of the height:"""
-REACH_OF_HEIGHT = 0.12
-BARREL = 2.4
-"""Millimetres that a barrel is seen beyond a gun's place."""
-AROUND = 0.3
-"""Millimetres of white round a gun's place: no line of the ship and no funnel runs into it."""
+REACH, REACH_OF_HEIGHT = 10.6, 0.12
+"""Millimetres: so far arcs of fire go from a gun's middle, and no further than that part of the height."""
 ENDS = 10
 """Beyond her bow and her stern, in units of the core's drawing: figurehead, screws and ensign, and what guns there sweep."""
-YARDS = 1.7
-"""Of her beam: as wide as her yards."""
 LARGEST = 0.62
 """Millimetres of one unit of the core's drawing."""
-SHADE = 0.9
-"""How far her shadow falls to starboard and aft, in millimetres."""
-SEAMS = (0.2, 0.4, 0.6, 0.8)
-"""Of the width of a deck: seams are as long as it, and bend as its edge does."""
-FAR = 7.0
-"""A gun's place that lies further from it is tied to it by a line."""
 DOT = 0.9
 """Radius of a gun that is a dot."""
-WRITE = 9.0
-"""Between lines to write on."""
 
 
 class Hull(Block):
@@ -58,8 +43,7 @@ class Hull(Block):
         are_dots: bool = False,
         gun: float = COUNTER + 0.5,
     ) -> None:
-        super().__init__(ship, width)
-        self.height = height
+        super().__init__(ship, width, height=height)
         self.is_live, self.are_dots = is_live, are_dots
         self.mounts = ship.mounts if ship.hull else ()
         self.rosette: Rosette | None = None
@@ -70,16 +54,17 @@ class Hull(Block):
         if has_rosette:
             self.rosette = Rosette(self.mounts, width, height, ship.mounts_name)
             self.room = self.rosette.room
-        long, wide = HALF_LENGTH + ENDS, half_beam(ship.hull) * YARDS
+        # Her yards are wider than her beam.
+        long, wide = HALF_LENGTH + ENDS, half_beam(ship.hull) * 1.7
         self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
         stands = [stand(ship.hull, mount.at) for mount in self.mounts]
         self.spots = [(self.room.x + x * self.scale, self.room.y + y * self.scale) for x, y in stands]
         lying = counters.pressed if is_live else counters.lying
         self.size, self.at_guns = lying(() if are_dots else self.spots, self.room, gun)
-        self.places = tuple(
-            Place(f"gun.{mount.id}", round(x - self.size / 2, 3), round(y - self.size / 2, 3), self.size, self.size)
-            for mount, (x, y) in zip(self.mounts, self.at_guns, strict=False)
-        ) + (self.rosette.places if self.rosette else ())
+        for mount, (x, y) in zip(self.mounts, self.at_guns, strict=False):
+            left, top = round(x - self.size / 2, 3), round(y - self.size / 2, 3)
+            self.places += (Place(f"gun.{mount.id}", left, top, self.size, self.size),)
+        self.places += self.rosette.places if self.rosette else ()
 
     def blank(self) -> str:
         """Rosette, wedges, ship, rims, guns: in this order one lies over the other."""
@@ -93,22 +78,16 @@ class Hull(Block):
         if self.is_live:
             grounds = "".join(svg.path("wedge", wedge.ground, sides=wedge.sides) for wedge in wedges)
         rims = "".join(wedge.rim for wedge in wedges)
-        return (
-            (self.rosette.ground() if self.rosette else "")
-            + grounds
-            + self._ship()
-            + svg.path("rim", rims)
-            + svg.path("ticks", rims)
-            + self._guns()
-            + (self.rosette.words() if self.rosette else "")
-        )
+        drawn = grounds + self._ship() + svg.path("rim", rims) + svg.path("ticks", rims) + self._guns()
+        return self.rosette.ground() + drawn + self.rosette.words() if self.rosette else drawn
 
     def _ruled(self) -> str:
-        rows = int(self.height // WRITE)
-        return svg.path("write", "".join(f"M0 {svg.n(row * WRITE)}h{svg.n(self.width)}" for row in range(1, rows + 1)))
+        """Lines to write on."""
+        rows = range(1, int(self.height // 9) + 1)
+        return svg.path("write", "".join(f"M0 {row * 9}h{svg.n(self.width)}" for row in rows))
 
     def _ship(self) -> str:
-        """Her shadow, her hull, the seams of her deck, and what stands on it."""
+        """Her shadow, her hull, the seams of her deck, which bend as its edge does, and what stands on it."""
         x, y = self.room.x, self.room.y
         drawn = shade = ""
         for shape in hull_shapes(self.ship.hull):
@@ -117,18 +96,18 @@ class Hull(Block):
                 shade += svg.path("shade", shape.path)
             if shape.kind == "deck":
                 seam = svg.path("seam", shape.path)
-                drawn += "".join(f'<g transform="scale({part} 1)">{seam}</g>' for part in SEAMS)
-        return svg.group(shade, x + SHADE, y + SHADE, scale=self.scale) + svg.group(drawn, x, y, scale=self.scale)
+                drawn += "".join(f'<g transform="scale({part} 1)">{seam}</g>' for part in (0.2, 0.4, 0.6, 0.8))
+        return svg.group(shade, x + 0.9, y + 0.9, scale=self.scale) + svg.group(drawn, x, y, scale=self.scale)
 
     def _guns(self) -> str:
-        """Barrels first, lest one lies on another gun's place."""
+        """White round each, barrels, lest one lies on another gun's place, lines to places that lie far off, and the places."""
         around = barrels = leaders = drawn = ""
         radius = self.size / 2
         for number, (mount, stands, at) in enumerate(zip(self.mounts, self.spots, self.at_guns, strict=True), 1):
-            around += svg.circle("white", *at, radius + AROUND)
+            around += svg.circle("white", *at, radius + 0.3)
             for degrees in fire.pointing(mount.arc):
-                barrels += joined((at, fire.reached(at, degrees, radius + BARREL, self.room)))
-            if math.dist(stands, at) > FAR:
+                barrels += joined((at, fire.reached(at, degrees, radius + 2.4, self.room)))
+            if math.dist(stands, at) > 7:
                 leaders += svg.line("fine", *at, *stands) + svg.circle("ink", *stands, 0.6)
             drawn += svg.circle("gun", *at, radius - 0.2) + counters.numbered(number, at, self.size)
         return around + svg.path("barrel", barrels) + leaders + drawn
@@ -145,7 +124,5 @@ class Hull(Block):
 
 def _dot(mount: Mount, x: float, y: float) -> str:
     """A ring for a gun that is not ready, with a cross for one that is lost."""
-    lost = (
-        svg.path("crossthin", svg.crossing(x - DOT, y - DOT, 2 * DOT, 2 * DOT, 0)) if "destroyed" in mount.marks else ""
-    )
-    return svg.circle("gun", x, y, DOT) + lost
+    cross = svg.path("crossthin", svg.crossing(x - DOT, y - DOT, 2 * DOT, 2 * DOT, 0))
+    return svg.circle("gun", x, y, DOT) + (cross if "destroyed" in mount.marks else "")

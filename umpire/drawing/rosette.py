@@ -15,28 +15,14 @@ from umpire.drawing.room import Room, joined
 
 OUT = 5.1
 """Outside the hexagon: room for two lines of the smallest words."""
-SHOULDER = 0.23
-"""Of its width: so far from its side begins its bow."""
-WIDEST = 1.2
-"""Of the height of its block."""
 CORNER = 0.95
 """Radius of the ring at a corner."""
-INNER = 1.0
-"""From the line to the thin line within it."""
 BADGE = (5.2, 7.4)
 """Of a side's number from flat to flat, at least and at most; of the height it takes a fourteenth."""
-BESIDE = 0.9
-"""Between a badge and words."""
-BEFORE = 1.0
-"""Words end so far before a corner: clear of its ring."""
-ABOVE = 0.6
-"""Between the line and words."""
 LEADING = 0.38
 """Millimetres from line to line, for each point of the letters."""
 NAMES = ((7.5, 1), (7.0, 1), (LEAST, 1), (LEAST, 2))
 """Points and lines of sides' names, the first that have room everywhere."""
-WRITE = 2.4
-"""A line to write on is so far outside the edge."""
 ABOUT = ((0, -1), (1, -1), (1, 1), (0, 1), (-1, 1), (-1, -1))
 """Where the sides lie: to the right or left, down or up."""
 
@@ -69,12 +55,12 @@ class Rosette:
         self.word = word
         self.badge = round(min(max(min(width, height) / 14, BADGE[0]), BADGE[1]), 2)
         self.badge_width = round(self.badge * 2 / math.sqrt(3), 2)
-        wide = min(width - 2 * OUT, height * WIDEST)
-        self.line = Room(width / 2, height / 2, wide / 2, height / 2 - OUT, wide * SHOULDER)
+        wide = min(width - 2 * OUT, height * 1.2)
+        self.line = Room(width / 2, height / 2, wide / 2, height / 2 - OUT, wide * 0.23)
         self.room = self.line.within(self.badge_width / 2)
         self.edges = tuple(_edge(self.line, right, down) for right, down in ABOUT)
         self.are_arcs_known = any(mount.arc for mount in mounts)
-        self.beside = self.badge_width / 2 + BESIDE
+        self.beside = self.badge_width / 2 + 0.9
         self.names = self._names()
         self.guns = tuple(self._guns(side) for side in range(6))
         self.places = tuple(self._place(side, edge) for side, edge in enumerate(self.edges))
@@ -84,8 +70,8 @@ class Rosette:
         return Place(f"side.{side + 1}", x, y, self.badge_width, self.badge)
 
     def _length(self, side: int) -> float:
-        """How long words beside a badge may be."""
-        return self.edges[side].length / 2 - self.beside - BEFORE
+        """How long words beside a badge may be: they end clear of the ring at the corner."""
+        return self.edges[side].length / 2 - self.beside - 1.0
 
     def _names(self) -> tuple[Words, ...]:
         """The six names, in the same size; none where they have no room, for their numbers stand there."""
@@ -104,9 +90,7 @@ class Rosette:
         half = math.ceil(len(guns) / 2)
         every = "·".join(guns) or "–"
         for lines, points in (
-            ((f"{self.word} {every}",), 8.5),
-            ((f"{self.word} {every}",), 7.5),
-            ((f"{self.word} {every}",), LEAST),
+            *(((f"{self.word} {every}",), size) for size in (8.5, 7.5, LEAST)),
             ((every,), LEAST),
             (("·".join(guns[:half]), "·".join(guns[half:])), LEAST),
             ((f"{len(guns)} {self.word}",), LEAST),
@@ -121,7 +105,7 @@ class Rosette:
         spokes = "".join(joined(((self.line.x, self.line.y), corner)) for corner in corners)
         return (
             svg.path("spoke", spokes)
-            + svg.path("under", joined(self.line.within(INNER).corners()) + "z")
+            + svg.path("under", joined(self.line.within(1.0).corners()) + "z")
             + svg.path("steel", joined(corners) + "z")
             + "".join(svg.circle("ring", x, y, CORNER) for x, y in corners)
         )
@@ -136,8 +120,8 @@ class Rosette:
         told = self._told(self.names[side], edge, -1, SANS, "soft e")
         told += self._told(self.guns[side], edge, 1, BOLD, "arced")
         if self.mounts and not self.are_arcs_known:
-            near, far = edge.x + self.beside, edge.x + edge.length / 2 - 2 * CORNER
-            told += svg.line("write", near, edge.y + edge.outward * WRITE, far, edge.y + edge.outward * WRITE)
+            y = edge.y + edge.outward * 2.4
+            told += svg.line("write", edge.x + self.beside, y, edge.x + edge.length / 2 - 2 * CORNER, y)
         return (
             svg.path("badge", joined(badge.corners()) + "z")
             + svg.text(side + 1, edge.x, svg.middle(edge.y, points), points, BOLD, "m")
@@ -148,8 +132,7 @@ class Rosette:
         """Lines to the left (-1) or right of a badge, read downward, the nearest of them along the edge."""
         found = ""
         for row, line in enumerate(words.lines[:: edge.outward]):
-            middle = edge.y + edge.outward * (ABOVE + (row + 0.5) * words.points * LEADING)
-            base = svg.middle(middle, words.points)
+            base = svg.middle(edge.y + edge.outward * (0.6 + (row + 0.5) * words.points * LEADING), words.points)
             found += svg.text(line, edge.x + way * self.beside, base, words.points, face, kind)
         return found
 

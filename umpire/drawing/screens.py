@@ -29,28 +29,20 @@ EYE = 5.8
 """Of a place that is only looked at."""
 STAGE = (117.0, 80.0)
 """Width and least height."""
-TARGET, PHONE, STRIP, SLIM = 60.0, 58.0, 82.0, 60.0
+TARGET, PHONE = 60.0, 58.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
 CORNER = 4.5
 """Width of a tile's corner, in which the sign of its side stands."""
 HULL = 42.5
 """Width of a ship with her rosette beside everything else."""
-HIGHEST = 100.0
-"""Of her and what is told below her: in a longer room she would only drift."""
 GUN_LIST = partial(GunList, row=4.2, marks=12, below=3.4)
 """Where her guns have no room for columns."""
-WORDS = 13.7
-"""Height of what is told below her."""
-TOLD = 16.5
-"""The same on a phone: six lines."""
-PIECE = 6.9
-"""Side of a piece's square at least: beside it stand two lines."""
+WORDS, TOLD = 13.7, 16.5
+"""Height of what is told below her; on a phone it is six lines."""
 LADDER = (24.0, 34.0)
 MARKER = 6.4
 """Of a band's place: no counter lies on a screen."""
-LAMPS, IN_ROW = 16.0, 5
-"""Height of lamps with their names below, and how many stand in a row."""
 
 
 def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
@@ -76,7 +68,8 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     low = max(_low(column), least if ship.hull else 0.0)
     slots = [Slot("head", partial(Head, said=said, scale=0.75), x, 0, room)] if is_headed else []
     if ship.hull:
-        high = min(low, HIGHEST) - words.make(ship, HULL).height - 1
+        # In a longer room she would only drift.
+        high = min(low, 100.0) - words.make(ship, HULL).height - 1
         slots += [Slot("hull", partial(Hull, height=high, is_live=True), 0, 0, HULL)]
         slots += [words._replace(x=0, y=high + 1, width=HULL)]
     slots += [Slot("guns", Guns, 0, low + 3, width)]
@@ -165,17 +158,8 @@ def guns(ship: Panel, said: Said) -> Plate:
     return _plate(PHONE, placed(ship, [Slot("guns", GUN_LIST, 0, 0, PHONE)]))
 
 
-def strip(ship: Panel, said: Said) -> Plate:
-    """Beside others of her side on a tablet: all that is marked but her guns."""
-    return _strip(ship, STRIP, 5)
-
-
-def slim(ship: Panel, said: Said) -> Plate:
-    """The same on a tablet that stands upright."""
-    return _strip(ship, SLIM, 3)
-
-
-def _strip(ship: Panel, width: float, lamps: int) -> Plate:
+def strip(ship: Panel, said: Said, *, width: float = 82, lamps: int = 5) -> Plate:
+    """Beside others of her side on a tablet: all that is marked but her guns; slimmer on one that stands upright."""
     track = Track(in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
     start = track.end.x + track.box + 1.4 if track.height else 0.0
     squares = partial(small.Squares, square=track.box + 0.8, points=8, start=start)
@@ -225,11 +209,12 @@ def _bands(high: float) -> partial[Bands]:
 
 
 def _lamps(ship: Panel) -> partial[Lamps]:
-    return partial(Lamps, height=LAMPS * max(1, math.ceil(len(ship.lamps) / IN_ROW)), lens=SMALL)
+    """Five in a row, with their names below."""
+    return partial(Lamps, height=16.0 * max(1, math.ceil(len(ship.lamps) / 5)), lens=SMALL)
 
 
 def _squares(ship: Panel, finger: float, pieces: float = 34) -> Callable[[Panel, float], RowsOfSquares]:
-    """Of a ship her parties; of all else its pieces."""
+    """Of a ship her parties; of all else its pieces, beside each of which stand two lines."""
     if ship.hull:
         return partial(Parties, square=finger, label=14, is_tight=True)
-    return partial(Pieces, square=max(finger, PIECE), label=pieces)
+    return partial(Pieces, square=max(finger, 6.9), label=pieces)

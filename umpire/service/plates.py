@@ -28,15 +28,13 @@ FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "beside": screens.beside,
     "guns": screens.guns,
     "strip": screens.strip,
-    "slim": screens.slim,
+    "slim": partial(screens.strip, width=60, lamps=3),
     "tile": screens.tile,
     "figure": screens.figure,
 }
 KEPT = 2000
 """Plates of ships, whatever has happened to them."""
 AFTER_LAMP = {"off": "amber", "amber": "red"}
-NEVER = ("side", "marks")
-"""Places that nobody presses: a gun is pressed where she stands."""
 
 style, lamp_sign = look.screen, lamps.sign
 
@@ -111,15 +109,11 @@ def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:
     for place in plate.places:
         found.setdefault(f"{panel.subject}.{_value_at(place)}", []).append(place)
     places = [around(of, every) for of, every in found.items() if of in values]
+    labels = {of: f"{value.label}: {value.state or 'not known'}" for of, value in values.items()}
     return tuple(
-        _question(place, values[place.id], name, at)
+        Control(place, labels[place.id], place.id, is_on=place.id == name, href=f"{at}{place.id}")
         for place in grown(places, _finger(kind), plate.width, plate.height)
     )
-
-
-def _question(place: Place, value: reasons.Shown, asked: str, at: str) -> Control:
-    label = f"{value.label}: {value.state or 'not known'}"
-    return Control(place, label, place.id, is_on=place.id == asked, href=f"{at}{place.id}")
 
 
 def _open(panel: Panel) -> Panel:
@@ -134,9 +128,9 @@ def _plate(ship: Panel, kind: str, side: int) -> tuple[Plate, str]:
 
 @lru_cache(maxsize=KEPT)
 def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
-    """Its places, as large as fingers."""
+    """Its places that are pressed, as large as fingers: a gun is pressed where she stands."""
     plate, _ = _plate(ship, kind, 0)
-    pressed = [place for place in plate.places if place.id.partition(".")[0] not in NEVER]
+    pressed = [place for place in plate.places if not place.id.startswith(("side.", "marks."))]
     return grown(pressed, _finger(kind), plate.width, plate.height)
 
 
@@ -147,10 +141,9 @@ def _finger(kind: str) -> float:
 def _value_at(place: Place) -> str:
     """The name of the value that stands there."""
     what, _, of = place.id.partition(".")
-    row = of.rpartition(".")[0]
-    return {"box": f"boxes.{of}", "band": "band", "figure": of, "square": row, "bank": row, "stop": row}.get(
-        what, place.id
-    )
+    if what in ("square", "bank", "stop"):
+        return of.rpartition(".")[0]
+    return {"box": f"boxes.{of}", "band": what, "figure": of}.get(what, place.id)
 
 
 def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator[Control]:
