@@ -21,10 +21,8 @@ class _Edges:
         self.top, self.bottom = max(0.0, place.y - high), min(height, place.y + place.height + high)
 
     def are_over(self, other: _Edges) -> bool:
-        return (
-            min(self.right, other.right) > max(self.left, other.left)
-            and min(self.bottom, other.bottom) > max(self.top, other.top)
-        )  # fmt: skip
+        is_across = min(self.right, other.right) > max(self.left, other.left)
+        return is_across and min(self.bottom, other.bottom) > max(self.top, other.top)
 
     @property
     def grown(self) -> Place:

@@ -8,8 +8,6 @@ from typing import NamedTuple
 
 from umpire.drawing.room import Point, Room, joined
 
-DEGREES = 10
-"""Between two places of a rim."""
 STEP = 0.2
 """Millimetres by which is shortened what would leave the room."""
 ALL_ROUND = 6
@@ -73,11 +71,9 @@ def wedges(guns: Sequence[tuple[Point, tuple[int, ...]]], reach: float, room: Ro
 
 def _wedge(run: Run, places: list[Point], reach: float, room: Room) -> Wedge:
     first, count = run
-    corners, rim = [], []
-    for degrees in range(first * 60 - 30, first * 60 + count * 60 - 29, DEGREES):
-        furthest = _furthest(places, degrees)
-        corners.append(furthest)
-        rim.append(reached(furthest, degrees, reach, room))
+    turns = range(first * 60 - 30, first * 60 + count * 60 - 29, 10)
+    corners = [_furthest(places, degrees) for degrees in turns]
+    rim = [reached(corner, degrees, reach, room) for corner, degrees in zip(corners, turns, strict=True)]
     sides = tuple(side % ALL_ROUND for side in range(first, first + count))
     ground = joined(rim if count == ALL_ROUND else [*rim, corners[-1], corners[0]]) + "Z"
     return Wedge(sides, ground, joined(rim))

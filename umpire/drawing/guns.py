@@ -120,13 +120,11 @@ class Guns(Block):
         """What no column says, beside the name or below it; nothing where it could only be begun."""
         if not self._is_beside(gun):
             return ""
+        end = NUMBER + self.name - 1
         if self.below:
-            end = self.arc_x - 1 if self.has_columns else self.width
-            words = clipped(self._words(gun), self.points, end - NUMBER)
-            return svg.text(words, NUMBER, base + self.below, self.points, kind="soft")
-        room = NUMBER + self.name - 1 - x
-        words = clipped(self._words(gun), self.points, room) if room >= 12 else ""
-        return svg.text(words, x, base, self.points, kind="soft")
+            x, end = NUMBER, self.arc_x - 1 if self.has_columns else self.width
+        words = clipped(self._words(gun), self.points, end - x) if self.below or end - x >= 12 else ""
+        return svg.text(words, x, base + self.below, self.points, kind="soft")
 
     def _cells(self, cells: Cells, base: float) -> str:
         x, drawn = NUMBER + self.name, ""

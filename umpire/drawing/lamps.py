@@ -18,8 +18,6 @@ SMALL = COUNTER + 0.5
 """Of one that takes a counter."""
 NAME = 8.0
 SAYS = 7.0
-BESIDE = 26.0
-"""Least room for words beside a lens."""
 BELOW = 7.2
 """Of a name in two lines below a lens."""
 CELL_LENSES = (6.0, 5.2, 4.6, 4.0)
@@ -44,7 +42,7 @@ class Lamps(Lenses):
         count = len(ship.lamps)
         super().__init__(ship, width, height=height if count else 0.0)
         self.says = says
-        self.is_told = bool(count) and height / count >= lens + 1 and width >= lens + BESIDE
+        self.is_told = bool(count) and height / count >= lens + 1 and width >= lens + 26
         self.columns = 1 if self.is_told else self._columns(count, height, lens)
         self.pitch_x = width / self.columns
         rows = max(1, math.ceil(count / self.columns))

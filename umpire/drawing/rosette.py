@@ -63,11 +63,10 @@ class Rosette:
         self.beside = self.badge_width / 2 + 0.9
         self.names = self._names()
         self.guns = tuple(self._guns(side) for side in range(6))
-        self.places = tuple(self._place(side, edge) for side, edge in enumerate(self.edges))
-
-    def _place(self, side: int, edge: Edge) -> Place:
-        x, y = round(edge.x - self.badge_width / 2, 2), round(edge.y - self.badge / 2, 2)
-        return Place(f"side.{side + 1}", x, y, self.badge_width, self.badge)
+        corners = [(round(x - self.badge_width / 2, 2), round(y - self.badge / 2, 2)) for x, y, *_ in self.edges]
+        self.places = tuple(
+            Place(f"side.{side}", *corner, self.badge_width, self.badge) for side, corner in enumerate(corners, 1)
+        )
 
     def _length(self, side: int) -> float:
         """How long words beside a badge may be: they end clear of the ring at the corner."""

@@ -26,13 +26,9 @@ CLEAR = 19.5
 """The same beside the corners, which are kept free."""
 BOTTOM, HALF_BOTTOM = 13.0, 11.0
 """Free below, foot and frame included."""
-FOOT = 9.4
-"""From the top of the foot to the edge of the paper."""
 GUTTER = 5.0
 RIGHT, HALF_RIGHT = 98.0, 96.0
 """Width of the right column."""
-STRIP = 141.0
-"""The strip at the foot of a whole sheet begins no higher."""
 BOXES = ((FULL, False), (7.6, False), (6.8, False), (6.8, True), (LEAST_BOX, True))
 """Of the track, the largest that have room; and whether rows of squares stand side by side."""
 CODE = 16.4
@@ -45,7 +41,6 @@ GUN_ROWS = ((1, 4.6), (2, 4.6), (3, 4.6), (3, 3.9), (3, 3.2))
 """Tables of guns side by side, and the height of a line: as few and as high as have room."""
 HALF_SIZES = ((8.1, 4.2), (8.1, 3.7), (7.6, 3.7), (7.6, 3.5), (6.8, 3.5))
 """On half a sheet: of a box of the track, and of a line of the table of guns."""
-NO_GUNS = ((0, 0.0),)
 BIG_GUNS = ((9.5, 5.4), (9.0, 4.8), (READ, 4.2), (READ, 3.7))
 """Points and height of a line in the right column of a beginner's sheet, the largest that fits."""
 BACK_SIZES = (10.0, 9.0, READ, 7.5, LEAST)
@@ -56,7 +51,9 @@ def whole(ship: Panel, width: float, height: float, said: Said) -> tuple[Plate, 
     strip, left = _strip(ship, width, height - BOTTOM)
     low = strip[0].y - 2 if strip else height - BOTTOM
     front = _front(ship, width, low, said)
-    front += _lore(ship, width - LEFT - RIGHT, bottom(front, "track") + 4, low)
+    y = bottom(front, "track") + 4
+    lore = placed(ship, [Slot("lore", partial(Lore, lines=5, points=9), width - LEFT - RIGHT, y, RIGHT)])
+    front += lore if lore[0].bottom <= low else ()
     return both_sides(ship, Plate(width, height, (*edged(ship, width, height, said), *front, *strip)), left, said)
 
 
@@ -139,12 +136,6 @@ def _column(ship: Panel, right: float, width: float, low: float) -> tuple[Placed
     return found
 
 
-def _lore(ship: Panel, x: float, y: float, low: float) -> tuple[Placed, ...]:
-    """An epigraph, where there is room for one."""
-    found = placed(ship, [Slot("lore", partial(Lore, lines=5, points=9), x, y, RIGHT)])
-    return found if found[0].bottom <= low else ()
-
-
 def headed(width: float, right: float, said: Said) -> tuple[Slot, ...]:
     """The top of a whole sheet, whose right column begins there."""
     return (
@@ -159,7 +150,7 @@ def edged(ship: Panel, width: float, height: float, said: Said) -> tuple[Placed,
     """The frame, and what is printed below it."""
     return placed(ship, (
         Slot("frame", partial(Frame, height=height), 0, 0, width),
-        Slot("foot", partial(Foot, said=said), CLEAR, height - FOOT, width - 2 * CLEAR),
+        Slot("foot", partial(Foot, said=said), CLEAR, height - 9.4, width - 2 * CLEAR),
     ))  # fmt: skip
 
 
@@ -169,14 +160,14 @@ def _strip(
     """
     Guns and charts side by side at the foot, with as many charts as there is room for; and those that stand overleaf.
 
-    Guns stand in as few tables as have room.
+    Guns stand in as few tables as have room; none of them begins higher than 141 millimetres.
     """
     charts = tuple(chart for chart in ship.charts if chart.rows) if has_charts else ()
-    for count, (columns, row) in product(range(len(charts), -1, -1), GUN_ROWS if ship.mounts else NO_GUNS):
+    for count, (columns, row) in product(range(len(charts), -1, -1), GUN_ROWS if ship.mounts else ((0, 0.0),)):
         widths = _widths(columns, charts[:count], width - 2 * CLEAR)
         found = placed(ship, _side_by_side(ship, columns, charts[:count], widths, row))
         tallest = max((one.block.height for one in found), default=0.0)
-        if min(widths, default=LEAST_COLUMN) >= LEAST_COLUMN and tallest <= low - STRIP:
+        if min(widths, default=LEAST_COLUMN) >= LEAST_COLUMN and tallest <= low - 141:
             break
     return tuple(one._replace(y=round(low - tallest, 3)) for one in found), charts[count:]
 

@@ -18,10 +18,6 @@ AFTER = 0.8
 """Between a sign or a name and what stands behind it."""
 IN_WORDS, IN_FIGURES = "starboard", "00+"
 """What has room behind the name of a figure; the last one has the rest of its row."""
-MOST_OF_NAME = 60.0
-"""Room for the name of a row of squares, or half of a narrow card."""
-COUNTED = 17.0
-"""Room for «66 of 70, 12 out»."""
 TURN = 15.0
 """Room for what is told of her turn."""
 ANY = 999
@@ -194,13 +190,14 @@ class Squares(RowsOfSquares):
 
     def __init__(self, ship: Panel, width: float, *, square: float, points: float, start: float) -> None:
         self.points, self.start, self.base = points, start, svg.middle(square / 2 - 0.4, points)
-        label = min(MOST_OF_NAME, width / 2)
+        label = min(60.0, width / 2)
         told = {kind.id: ", ".join(filter(None, (kind.name, kind.about))) for kind in ship.squares}
         self.called = {id: clipped(words, points, label) for id, words in told.items()}
         super().__init__(ship, width, label=label, square=square - 0.8, is_tight=True)
 
     def label_of(self, kind: Kind) -> float:
-        number = COUNTED if (kind.total or 0) > MOST_SQUARES else 0
+        """Where they are too many for a square each, it is told how many there are."""
+        number = 17.0 if (kind.total or 0) > MOST_SQUARES else 0
         return width_mm(self.called[kind.id], self.points) + AFTER + number
 
     def named(self, kind: Kind) -> str:

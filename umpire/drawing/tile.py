@@ -19,10 +19,8 @@ NAME_SIZES = (14.0, 13.0, 12.0, 11.0, 10.0, 8.5)
 BAND = READ + 0.5
 LOW = 9.0
 """Middle of the line with her captain."""
-TURN = 2.6
-"""Of the sign of her turn."""
-SIGN = 4.0
-"""Of a lamp that burns."""
+TURN, SIGN = 2.6, 4.0
+"""Of the sign of her turn, and of a lamp that burns."""
 LINE = 4.4
 PITCH = 3.1
 """From row to row of figures."""
@@ -69,7 +67,7 @@ class Glance(Block):
     def state(self, panel: Panel) -> str:
         middle = LINE / 2
         if panel.fate:
-            return _end(panel, self.width, middle)
+            return _end(panel, self.width)
         lost = sum("destroyed" in mount.marks for mount in panel.mounts)
         crossed = f"✕{lost}" if lost else ""
         drawn = svg.text(panel.band, 0, svg.middle(middle, BAND), BAND, BOLD)
@@ -103,7 +101,7 @@ class Facts(Figures):
 
     def state(self, panel: Panel) -> str:
         if panel.fate:
-            return _end(panel, self.width, LINE / 2)
+            return _end(panel, self.width)
         return super().blank() + super().state(panel)
 
 
@@ -128,8 +126,8 @@ class Bar(Block):
         return filled + told
 
 
-def _end(panel: Panel, width: float, middle: float) -> str:
-    return _line(panel.fate, (READ + 1, READ, 7.0, LEAST), width, middle, BOLD, "grave")
+def _end(panel: Panel, width: float) -> str:
+    return _line(panel.fate, (READ + 1, READ, 7.0, LEAST), width, LINE / 2, BOLD, "grave")
 
 
 def _line(words: str, sizes: Sequence[float], width: float, middle: float, face: Face = SANS, kind: str = "") -> str:

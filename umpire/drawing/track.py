@@ -16,15 +16,11 @@ LETTER = 5.0 / MM_OF_POINT
 FULL, LEAST_BOX = COUNTER + 0.5, 6.2
 """Side of a box: a counter's, or smaller where a row is long."""
 ROW_GAP = 0.6
-FLOW_GAP = 1.4
-"""Between two rows that stand side by side."""
 HEADING = 5.4
 KEY, KEY_LINE = 7.0, 7.0 * svg.LEADING
 """Points of the key, and millimetres from line to line."""
 SQUARE, GAP = COUNTER, 0.5
 """Of rows of squares: side of a square, and what lies between two."""
-UNKNOWN_SQUARES = 8
-"""Empty places where it is not known how many there are: the captain draws in what the real panel has."""
 MOST_SQUARES = 33
 """More of a kind are told in numbers, with places to keep the tens."""
 
@@ -64,7 +60,7 @@ class Track(Block):
             for at, each in enumerate(row):
                 left = round(x + at * self.box, 3)
                 self.boxes[each.place] = Place(f"box.{each.place}", left, round(y, 3), self.box, self.box)
-            x += wide + FLOW_GAP
+            x += wide + 1.4
         self.places = tuple(self.boxes.values())
         low = self.end.y + self.box + ROW_GAP if rows else top
         told = {box.letter: box.means for row in rows for box in row if box.means} if has_key else {}
@@ -261,8 +257,8 @@ class Parties(RowsOfSquares):
 
 
 def places_of(kind: Squares) -> int:
-    """How many squares of a row are drawn."""
-    return kind.total if kind.total is not None and is_drawn(kind) else UNKNOWN_SQUARES
+    """How many squares of a row are drawn: some where that is not known, for the captain draws in what the real panel has."""
+    return kind.total if kind.total is not None and is_drawn(kind) else 8
 
 
 def is_drawn(kind: Squares) -> bool:

@@ -34,7 +34,6 @@ FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
 }
 KEPT = 2000
 """Plates of ships, whatever has happened to them."""
-AFTER_LAMP = {"off": "amber", "amber": "red"}
 
 style, lamp_sign = look.screen, lamps.sign
 
@@ -167,7 +166,7 @@ def _at(panel: Panel, place: Place, marks: Mapping[str, Correction]) -> Iterator
             return
         words = f"{words}; mark as {value}"
     elif what == "lamp":
-        value = AFTER_LAMP.get(str(mark.value), "off")
+        value = {"off": "amber", "amber": "red"}.get(str(mark.value), "off")
         words = f"{words}; turn {value}"
     elif what == "band":
         value, is_on = of.lower().replace(" ", "-"), of == panel.band
