@@ -51,8 +51,7 @@ def _slots(
     bands = Bands(ship, width * 0.6)
     head = partial(Head, said=said, scale=0.54, beside=bands.width + 1.5, captain=width * 0.35)
     track = Track(ship, width, box=BOX * size, has_heading=False, has_key=False, is_flowed=True)
-    start = track.end.x + track.box + 1.4 if track.height else 0.0
-    squares = partial(Squares, square=track.box, points=points, start=start)
+    squares = partial(Squares, square=track.box, points=points, start=track.end)
     down = -track.box - ROW_GAP if track.height else gap
     yield Slot("head", head, LEFT, TOP, width)
     yield Slot("bands", lambda *_: bands, LEFT + width - bands.width, TOP, bands.width)

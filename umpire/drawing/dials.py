@@ -19,9 +19,8 @@ TOP = 4.0
 
 
 def dialled(panel: Panel) -> tuple[Figure, ...]:
-    """The figures that have a dial."""
-    found = [figure for figure in panel.figures if figure.role in (DIAL, HEXAGON)]
-    return tuple(found[:4])
+    """The figures that have a dial: four at most."""
+    return tuple(figure for figure in panel.figures if figure.role in (DIAL, HEXAGON))[:4]
 
 
 class Dials(Block):

@@ -101,7 +101,7 @@ class Lamps(Lenses):
 class LampRow(Lenses):
     """Lamps side by side in cells of one size, each with its name alone beside it."""
 
-    def __init__(self, ship: Panel, width: float, *, in_row: int, high: float) -> None:
+    def __init__(self, ship: Panel, width: float, *, high: float, in_row: int = 1) -> None:
         super().__init__(ship, width, height=high * math.ceil(len(ship.lamps) / in_row))
         cell = width / max(1, min(in_row, len(ship.lamps)))
         self.high, self.most = high, max(1, int(high / (LEAST * svg.LEADING)))
@@ -132,9 +132,6 @@ class LampRow(Lenses):
 
 class LampLines(LampRow):
     """One below the other: its name, and behind that in two lines what it does."""
-
-    def __init__(self, ship: Panel, width: float, *, high: float) -> None:
-        super().__init__(ship, width, in_row=1, high=high)
 
     def _told(self, lamp: Lamp) -> str:
         if not lamp.says:

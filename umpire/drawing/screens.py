@@ -161,8 +161,7 @@ def guns(ship: Panel, said: Said) -> Plate:
 def strip(ship: Panel, said: Said, *, width: float = 82, lamps: int = 5) -> Plate:
     """Beside others of her side on a tablet: all that is marked but her guns; slimmer on one that stands upright."""
     track = Track(in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
-    start = track.end.x + track.box + 1.4 if track.height else 0.0
-    squares = partial(small.Squares, square=track.box + 0.8, points=8, start=start)
+    squares = partial(small.Squares, square=track.box + 0.8, points=8, start=track.end)
     return _plate(width, placed(ship, (
         Slot("ladder", _bands(FINGER), 0, 0, width),
         Slot("track", lambda *_: track, 0, "ladder", width, 1),

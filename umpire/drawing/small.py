@@ -220,6 +220,5 @@ class Standing(Block):
         told = " · ".join(filter(None, (panel.fate.capitalize(), *panel.standing)))
         lines = fitted(told, points, room, self.lines, BOLD)
         drawn = svg.lines(lines, 0, base, points, BOLD, "grave" if panel.fate else "")
-        return drawn + svg.text(
-            {"up": "card up", "gone": "has gone"}.get(panel.turn, ""), self.width, base, points, BOLD, "e"
-        )
+        turn = {"up": "card up", "gone": "has gone"}.get(panel.turn, "")
+        return drawn + svg.text(turn, self.width, base, points, BOLD, "e")

@@ -62,7 +62,7 @@ class Track(Block):
                 self.boxes[each.place] = Place(f"box.{each.place}", left, round(y, 3), self.box, self.box)
             x += wide + 1.4
         self.places = tuple(self.boxes.values())
-        low = self.end.y + self.box + ROW_GAP if rows else top
+        low = self.places[-1].y + self.box + ROW_GAP if rows else top
         told = {box.letter: box.means for row in rows for box in row if box.means} if has_key else {}
         beside = max(map(len, rows), default=0) * self.box + 2.5
         widest = max(starmap(_key_width, told.items()), default=0)
@@ -74,9 +74,9 @@ class Track(Block):
         self.height = round(low, 3) if rows else 0.0
 
     @property
-    def end(self) -> Place:
-        """The last of its boxes."""
-        return self.places[-1]
+    def end(self) -> float:
+        """Where other things begin that stand beside the last of its boxes."""
+        return self.places[-1].x + self.box + 1.4 if self.places else 0.0
 
     def _lines(self, told: dict[str, str]) -> list[list[tuple[str, str]]]:
         """Each letter with what it means, in lines below the boxes."""
