@@ -25,8 +25,7 @@ class Pieces(RowsOfSquares):
         if not self.rows:
             return ""
         under = "".join(f"M0 {svg.n(y - 0.7)}H{svg.n(self.width)}" for y in {y for _, _, y in self.rows[1:]})
-        heading = svg.text("PIECES", 0, 3.4, READ, BOLD, "label") + svg.line("under", 0, 4.8, self.width, 4.8)
-        return heading + svg.path("hair", under) + super().blank()
+        return svg.heading("pieces", self.width) + svg.path("hair", under) + super().blank()
 
     def named(self, kind: Squares) -> str:
         """Its name; what one of them is worth stands below it."""

@@ -67,6 +67,11 @@ def text(words: object, x: float, y: float, points: float, face: Face = SANS, ki
     return f'<text x="{n(x)}" y="{n(y)}" font-size="{size}"{attributes}>{escape(told)}</text>' if told else ""
 
 
+def heading(words: str, width: float) -> str:
+    """The name of a block at its top, in capitals and underlined."""
+    return text(words.upper(), 0, 3.4, 8, BOLD, "label") + line("under", 0, 4.8, width, 4.8)
+
+
 def turned(body: str, degrees: float, x: float, y: float) -> str:
     """What is drawn turned clockwise about a point."""
     return f'<g transform="rotate({n(degrees)} {n(x)} {n(y)})">{body}</g>' if body else ""
