@@ -29,12 +29,14 @@ class Pips(Block):
     Args:
         pip: side of a pip's place.
         cross: how far from the corners of that ends a cross.
-        has_rings: an aimed die lies in a ring.
     """
 
-    def __init__(self, ship: Panel, width: float, *, pip: float, cross: float, has_rings: bool = False) -> None:
+    aimed = ("place", 0.4)
+    """The outline of an aimed die's place, and how far within it lies the die."""
+
+    def __init__(self, ship: Panel, width: float, *, pip: float, cross: float) -> None:
         super().__init__(ship, width)
-        self.pip, self.cross, self.has_rings = pip, cross, has_rings
+        self.pip, self.cross = pip, cross
         self.pips: dict[str, list[Place]] = {}
 
     def lay(self, bank: Bank, x: float, y: float, right: float) -> list[Place]:
@@ -57,10 +59,7 @@ class Pips(Block):
             return svg.circle("line", *place.middle, self.pip / 2 - 0.4)
         if kind == HIT:
             return svg.rect("life", *place.within(0.4))
-        return svg.rect("lost" if self._is_ringed(kind) else "place", *place.within(0.4), 1.6)
-
-    def _is_ringed(self, kind: str) -> bool:
-        return kind == AIMED and self.has_rings
+        return svg.rect(self.aimed[0] if kind == AIMED else "place", *place.within(0.4), 1.6)
 
     def now(self, panel: Panel) -> Iterator[Bank]:
         """The banks that have places, as they are now."""
@@ -77,7 +76,7 @@ class Pips(Block):
     def _there(self, kind: str, place: Place) -> str:
         if kind == ACTION:
             return svg.circle("action", *place.middle, self.pip / 2 - 1.3)
-        die = place.within(1.1 if self._is_ringed(kind) else 0.4)
+        die = place.within(self.aimed[1] if kind == AIMED else 0.4)
         return svg.rect("ivory", *die, 1.6) + svg.circle("ink", *place.middle, die[2] * 0.14)
 
 

@@ -18,14 +18,10 @@ OWN, MOST_OF_NAME = 3.6, 0.5
 """Height of what is counted above the ship's own pips, and of the width, for that."""
 BETWEEN, GAP = 1.4, 1.2
 """Two banks of a card, and two cards."""
-AROUND = 0.4
-"""Below stops that stand behind a name, and as much in brief where there are none."""
 SIGN = 4.6
 """Of the arc, before what it reaches."""
 STATES, IN_BRIEF, WITH_STOPS = 18.0, 12.0, 7.6
 """Kept for what has happened to a module: «FIRED LOADED»; less in brief, and beside stops."""
-NARROW = 65.0
-"""On such a card stops are letters."""
 
 
 class Card:
@@ -33,7 +29,7 @@ class Card:
 
     def __init__(self, ship: Panel, of: str, x: float, y: float, wide: float, *, pip: float, is_brief: bool) -> None:
         self.of, self.x, self.y, self.right = of, x, y, x + wide
-        rows = (row_of(one, 0, y, pip, pip, are_letters=wide < NARROW) for one in ship.figures if one.stops.of == of)
+        rows = (row_of(one, 0, y, pip, pip, are_letters=wide < 65) for one in ship.figures if one.stops.of == of)
         self.stops = next((row.ending(self.right) for row in rows if row.places), None)
         self.room = WITH_STOPS if self.stops else IN_BRIEF if is_brief else STATES
         self.end = self.stops.places[0].x - 1 if self.stops else self.right
@@ -44,7 +40,7 @@ class Card:
         self.start = x + width_mm(self.called, READ, BOLD)
         self.is_beside = self.start + 2 + SIGN + width_mm(self.words, LEAST) <= free or not self.words
         high = NAME if self.is_beside else NAME + REACHED
-        self.bottom = y + (max(high, pip + AROUND) if is_brief or self.stops else high)
+        self.bottom = y + (max(high, pip + 0.4) if is_brief or self.stops else high)
 
     def blank(self) -> str:
         drawn = svg.line("hair", self.x, self.y - GAP / 2, self.right, self.y - GAP / 2) if self.y else ""
@@ -78,8 +74,10 @@ class Modules(Pips):
         is_brief: what is counted is told by the shape of pips alone, and nothing of a module but its name and state.
     """
 
+    aimed = ("lost", 1.1)
+
     def __init__(self, ship: Panel, width: float, *, pip: float, across: int = 1, is_brief: bool = False) -> None:
-        super().__init__(ship, width, pip=pip, cross=pip * 0.14, has_rings=True)
+        super().__init__(ship, width, pip=pip, cross=pip * 0.14)
         self.is_brief = is_brief
         self.labels: dict[str, str] = {}
         self.cards: list[Card] = []

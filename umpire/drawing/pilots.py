@@ -66,8 +66,9 @@ def stage(ship: Panel, said: Said, width: float, least: float, *, has_head: bool
     x, top = HULL + 2.5, HEAD if has_head else 0.0
     room, right = width - x, width - LADDER[0]
     left = right - x - 1.5
+    head = [Slot("head", partial(Head, said=said, scale=0.7), x, 0, room)] if has_head else []
     column = placed(ship, (
-        *_headed(said, x, room, has_head=has_head),
+        *head,
         Slot("stops", partial(Stops, least=FINGER, high=FINGER), x, top, left),
         Slot("dials", partial(_dials, size=12.0), x, "stops", DIAL),
         Slot("words", partial(_words, height=17), x + DIAL + 1, "stops", left - DIAL - 1),
@@ -86,8 +87,9 @@ def stage(ship: Panel, said: Said, width: float, least: float, *, has_head: bool
 
 def phone(ship: Panel, said: Said, width: float, finger: float, *, has_head: bool = False) -> Plate:
     """One block below the other, the drawing last."""
+    head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, width)] if has_head else []
     found = placed(ship, (
-        *_headed(said, 0, width, has_head=has_head),
+        *head,
         Slot("ladder", partial(Heights, high=finger, dot=1.7), 0, HEAD if has_head else 0.0, width),
         Slot("stops", partial(Stops, least=finger, high=finger), 0, "ladder", width, 1),
         Slot("dials", partial(_dials, size=10.0), 0, "stops", DIAL),
@@ -116,10 +118,6 @@ def beside(ship: Panel, said: Said, width: float, least: float) -> Plate:
         Slot("modules", cards, 0, "hull", width, 1),
     ))  # fmt: skip
     return Plate(width, below[-1].bottom, (*below, *column))
-
-
-def _headed(said: Said, x: float, width: float, *, has_head: bool) -> tuple[Slot, ...]:
-    return (Slot("head", partial(Head, said=said, scale=0.7), x, 0, width),) if has_head else ()
 
 
 def _dials(ship: Panel, width: float, *, size: float) -> Dials:

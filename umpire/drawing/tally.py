@@ -45,17 +45,17 @@ class Tally(Block):
         self.height = round(rows * down - GAP, 3) if self.figures else 0.0
 
     def blank(self) -> str:
-        return "".join(self._window(figure, place) for figure, place in zip(self.figures, self.places, strict=True))
-
-    def _window(self, figure: Figure, place: Place) -> str:
-        left, room, points = place.x + place.width - self.cell, self.room, self.points
+        drawn, room, points = "", self.room, self.points
         leading = points * svg.LEADING
-        lines = wrapped(clipped(figure.name, points, room, int(place.height / leading), BOLD), points, room, BOLD)
-        first = svg.middle(place.middle[1], points) - (len(lines) - 1) * leading / 2
-        y = place.y + place.height
-        drawn = svg.line("hair", left, y, place.x, y) + svg.lines(lines, left, first, points, BOLD)
-        drawn += svg.rect("ivory", *place.within(0.4), 1) + svg.rect("brass", *place.within(0.4), 1)
-        return drawn + svg.rect("brassfine", *place.within(1.4), 0.5)
+        for figure, place in zip(self.figures, self.places, strict=True):
+            most = int(place.height / leading)
+            lines = wrapped(clipped(figure.name, points, room, most, BOLD), points, room, BOLD)
+            first = svg.middle(place.middle[1], points) - (len(lines) - 1) * leading / 2
+            left, y = place.x + place.width - self.cell, place.y + place.height
+            drawn += svg.line("hair", left, y, place.x, y) + svg.lines(lines, left, first, points, BOLD)
+            drawn += svg.rect("ivory", *place.within(0.4), 1) + svg.rect("brass", *place.within(0.4), 1)
+            drawn += svg.rect("brassfine", *place.within(1.4), 0.5)
+        return drawn
 
     def state(self, panel: Panel) -> str:
         now = {figure.id: figure.value for figure in panel.figures}
