@@ -29,10 +29,8 @@ WHOLE, HALF = (30.0, 34.0), (11.0, 38.0)
 """Where the right column begins below the head, and the left one."""
 LADDER, LAMPS = 30.0, 26.0
 """Width of the ladder, and height of the lamps."""
-JOURNAL = 20.0
-"""Kept on a whole board for lines to write on, at least."""
 SIZES = ((FULL, 9.5, 5.4), (FULL, READ, 4.2), (7.0, READ, 3.75), (6.2, READ, 3.75))
-"""Side of a pip's place, and points and height of a line of the modules; the largest that have room, the last two on half a sheet."""
+"""Of a pip's place; points and height of a line of the modules; the largest with room, of the last two on half a sheet."""
 
 Named = tuple[str, Callable[[Panel, float], Block]]
 
@@ -41,6 +39,7 @@ def pilot(ship: Panel, width: float, height: float, said: Said, *, is_half: bool
     """A pilot's board: the ship with her hull's boxes, and on the right all that is counted in pips. Empty without room on half."""
     ship = in_rows(ship, 10)  # so that each box is as large as a counter, and quickly counted
     top, y = HALF if is_half else WHOLE
+    kept = 0 if is_half else 20  # for lines to write on, at least
     right, low = width * 0.45, height - HALF_BOTTOM
     room, left = width - CLEAR - right, right - LEFT - BESIDE
     track = height - 19 - Track(ship, left).height  # corners are kept free
@@ -65,7 +64,7 @@ def pilot(ship: Panel, width: float, height: float, said: Said, *, is_half: bool
             ("banks", partial(Banks, pip=pip)),
             ("guns", partial(Guns, points=points, row=row, below=3.4)),
         )
-        slots, over, end = _stacked(ship, counted, right, start, room, low - (0 if is_half else JOURNAL))
+        slots, over, end = _stacked(ship, counted, right, start, room, low - kept)
         if not over:
             break
     if is_half:

@@ -95,11 +95,7 @@ class Modules(Pips):
         self.places += tuple(place for row in self.stops for place in row.places)
 
     def _row(self, row: Sequence[Bank], left: float, y: float, width: float, above: float) -> float:
-        """
-        Lay pips of some banks side by side, with what is counted above them, or in brief before them; how far down they reach.
-
-        A bank without room begins another line; what is counted begins no further left than the one before it ends.
-        """
+        """Lay some banks side by side, what is counted above their pips, in brief before them; how far down they reach."""
         x, right, free = left, left + width, 0.0
         for bank in row:
             points, kind = (LEAST, "soft") if bank.of else (READ, "")

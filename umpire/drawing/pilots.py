@@ -21,34 +21,33 @@ from umpire.drawing.said import Said
 from umpire.drawing.stops import Stops
 from umpire.drawing.track import Track, in_rows
 
-HULL, SMALL_HULL = 40.5, 22.0
+HULL = 40.5
 """Width of the ship beside everything else."""
 LADDER = (24.0, 30.0)
-HEAD = 14.0
 DIAL = 16.0
 """Width of a dial with its name."""
 MOUSE = 4.3
 """Of what is pressed by a mouse."""
-COUNTED = 14.0
-"""Room for «26 of 28»."""
 ALONE = partial(Hull, has_rosette=False, is_live=True)
 
 
-class Heights(Bands):
+class Heights(Block):
     """The ladder lying, behind its name: of bands that are numbers only that tells what they are."""
 
     def __init__(self, ship: Panel, width: float, *, high: float, dot: float) -> None:
+        super().__init__(ship, width)
         self.called = clipped(ship.ladder_name, READ, width * 0.2, face=BOLD)
         self.before = width_mm(self.called, READ, BOLD) + 1.4
-        super().__init__(ship, width - self.before, high=high, dot=dot, points=7.5, is_pressed=True)
-        self.places = tuple(place.moved(self.before, 0) for place in self.places)
+        self.bands = Bands(ship, width - self.before, high=high, dot=dot, points=7.5, is_pressed=True)
+        self.height = self.bands.height
+        self.places = tuple(place.moved(self.before, 0) for place in self.bands.places)
 
     def blank(self) -> str:
         name = svg.text(self.called, 0, svg.middle(self.height / 2, READ), READ, BOLD)
-        return name + svg.group(super().blank(), self.before)
+        return name + svg.group(self.bands.blank(), self.before)
 
     def state(self, panel: Panel) -> str:
-        return svg.group(super().state(panel), self.before)
+        return svg.group(self.bands.state(panel), self.before)
 
 
 class Counted(Block):
@@ -63,7 +62,7 @@ class Counted(Block):
 
 def stage(ship: Panel, said: Said, width: float, least: float, *, has_head: bool = False) -> Plate:
     """The ship with her boxes at the left, throttle, height and her modules at the right."""
-    x, top = HULL + 2.5, HEAD if has_head else 0.0
+    x, top = HULL + 2.5, 14.0 if has_head else 0.0
     room, right = width - x, width - LADDER[0]
     left = right - x - 1.5
     head = [Slot("head", partial(Head, said=said, scale=0.7), x, 0, room)] if has_head else []
@@ -90,7 +89,7 @@ def phone(ship: Panel, said: Said, width: float, finger: float, *, has_head: boo
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, width)] if has_head else []
     found = placed(ship, (
         *head,
-        Slot("ladder", partial(Heights, high=finger, dot=1.7), 0, HEAD if has_head else 0.0, width),
+        Slot("ladder", partial(Heights, high=finger, dot=1.7), 0, 14.0 if has_head else 0.0, width),
         Slot("stops", partial(Stops, least=finger, high=finger), 0, "ladder", width, 1),
         Slot("dials", partial(_dials, size=10.0), 0, "stops", DIAL),
         Slot("words", partial(_words, height=14), DIAL + 1, "stops", width - DIAL - 1),
@@ -103,18 +102,18 @@ def phone(ship: Panel, said: Said, width: float, finger: float, *, has_head: boo
 
 def beside(ship: Panel, said: Said, width: float, least: float) -> Plate:
     """The ship at the left above her modules, which stand side by side; her initiative is told by her height."""
-    x = SMALL_HULL + 1
+    x = 23.0
     room = width - x
     column = placed(ship, (
         Slot("ladder", partial(Heights, high=MOUSE, dot=1.2), x, 0, room),
         Slot("stops", partial(Stops, least=MOUSE, high=MOUSE, is_beside=True), x, "ladder", room, 1),
-        Slot("counted", Counted, width - COUNTED, "ladder", COUNTED, 1),
+        Slot("counted", Counted, width - 14, "ladder", 14.0, 1),
         Slot("track", partial(_track, box=MOUSE, has_heading=False), x, "stops", room, 1),
     ))  # fmt: skip
     cards = partial(Modules, pip=MOUSE, across=2, is_brief=True)
     low = max(bottom(column, "track"), least - cards(ship, width).height - 1)
     below: tuple[Placed, ...] = placed(ship, (
-        Slot("hull", partial(ALONE, height=low, gun=4.0), 0, 0, SMALL_HULL),
+        Slot("hull", partial(ALONE, height=low, gun=4.0), 0, 0, x - 1),
         Slot("modules", cards, 0, "hull", width, 1),
     ))  # fmt: skip
     return Plate(width, below[-1].bottom, (*below, *column))

@@ -9,9 +9,6 @@ from umpire.drawing import svg
 from umpire.drawing.block import READ, Block, Place
 from umpire.drawing.letters import BOLD, clipped, width_mm
 
-NAME = 3.9
-"""Height of the name of a figure above its stops."""
-
 
 class Row(NamedTuple):
     """The stops of a figure."""
@@ -72,7 +69,7 @@ class Stops(Block):
         self.rows: list[Row] = []
         y = 0.0
         for figure in (figure for figure in ship.figures if figure.stops.each and not figure.stops.of):
-            x, above = (width_mm(self._called(figure), READ, BOLD) + 1.2, 0.0) if is_beside else (0.0, NAME)
+            x, above = (width_mm(self._called(figure), READ, BOLD) + 1.2, 0.0) if is_beside else (0.0, 3.9)
             self.rows.append(row_of(figure, x, y + above, least, high))
             y += above + high
         self.height = round(y, 3)
