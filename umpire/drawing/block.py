@@ -38,6 +38,15 @@ class Place(msgspec.Struct, frozen=True):
         """The same about another origin."""
         return Place(self.id, round(self.x + x, 3), round(self.y + y, 3), self.width, self.height)
 
+    def within(self, inset: float = 0) -> tuple[float, float, float, float]:
+        """Corner, width and height of what lies in it, everywhere so far from its edges."""
+        return self.x + inset, self.y + inset, self.width - 2 * inset, self.height - 2 * inset
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Across and down."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
 
 class Block:
     """

@@ -23,66 +23,48 @@ from umpire.drawing.sheets import CLEAR, CODE, HALF_BOTTOM, LEFT, both_sides, ed
 from umpire.drawing.tally import Tally
 from umpire.drawing.track import RowsOfSquares, Track, in_rows
 
-BOARD, LEDGER = 0.45, 0.6
-"""Of the width, where the right column begins."""
 BESIDE, GAP = 5.0, 3.0
 """Between two columns, and between two blocks."""
 WHOLE, HALF = (30.0, 34.0), (11.0, 38.0)
 """Where the right column begins below the head, and the left one."""
-FREE = 19.0
-"""Below the ship: corners are kept free."""
-LADDER, LAMPS = (30.0, 40.0), 26.0
-"""Width and height of the ladder, and height of the lamps."""
-NOTES = 5.0
-"""Above the ship, for what concerns her on half a sheet."""
-JOURNAL = 20.0
-"""Kept on a whole board for lines to write on, at least."""
-ROW = 10
-"""Boxes of a row of her track: so few that each is as large as a counter, and quickly counted."""
+LADDER, LAMPS = 30.0, 26.0
+"""Width of the ladder, and height of the lamps."""
 SIZES = ((FULL, 9.5, 5.4), (FULL, READ, 4.2), (7.0, READ, 3.75), (6.2, READ, 3.75))
-HALF_SIZES = SIZES[2:]
-"""Side of a pip's place, and points and height of a line of the modules; the largest that have room."""
-BELOW = 3.4
-"""Height of a second line of a module, for what it reaches."""
-WORDS, MOST_WORDS = 5.0, 45.0
-"""Height that a ledger keeps for each figure that is told in words, and for all of them."""
-BIG_DIAL = 26.0
-"""Where nothing is counted."""
-OVERLEAF = 31.0
-"""Of what stands there, from the top."""
+"""Of a pip's place; points and height of a line of the modules; the largest with room, of the last two on half a sheet."""
 
 Named = tuple[str, Callable[[Panel, float], Block]]
 
 
 def pilot(ship: Panel, width: float, height: float, said: Said, *, is_half: bool) -> tuple[Plate, ...]:
     """A pilot's board: the ship with her hull's boxes, and on the right all that is counted in pips. Empty without room on half."""
-    ship = in_rows(ship, ROW)
+    ship = in_rows(ship, 10)  # so that each box is as large as a counter, and quickly counted
     top, y = HALF if is_half else WHOLE
-    right, low = width * BOARD, height - HALF_BOTTOM
+    kept = 0 if is_half else 20  # for lines to write on, at least
+    right, low = width * 0.45, height - HALF_BOTTOM
     room, left = width - CLEAR - right, right - LEFT - BESIDE
-    track = height - FREE - Track(ship, left).height
+    track = height - 19 - Track(ship, left).height  # corners are kept free
     lamps = track - (LAMPS if ship.lamps else 0)
-    told = room - (LADDER[0] + GAP if ship.ladder else 0)
+    told = room - (LADDER + GAP if ship.ladder else 0)
     front = (
         *_headed(width, right, said, is_half=is_half),
-        Slot("hull", partial(Hull, height=lamps - y - NOTES - 2), LEFT, y + NOTES, left),
+        Slot("hull", partial(Hull, height=lamps - y - 7), LEFT, y + 5, left),
         Slot("lamps", partial(Lamps, height=LAMPS - 2), LEFT, lamps, left),
         Slot("track", Track, LEFT, track, left),
         Slot("dials", Dials, right, top, told),
         Slot("words", partial(Words, height=14), right, "dials", told, gap=1),
-        Slot("ladder", partial(Ladder, height=LADDER[1]), width - CLEAR - LADDER[0], top, LADDER[0]),
+        Slot("ladder", partial(Ladder, height=40), width - CLEAR - LADDER, top, LADDER),
     )
     above = placed(ship, front)
     start = max(bottom(above, "words"), bottom(above, "ladder")) + 1
-    for pip, points, row in HALF_SIZES if is_half else SIZES:
+    for pip, points, row in SIZES[2:] if is_half else SIZES:
         counted = (
             ("squares", partial(RowsOfSquares, is_tight=True)),
             ("lore", Lore),
             ("tally", Tally),
             ("banks", partial(Banks, pip=pip)),
-            ("guns", partial(Guns, points=points, row=row, below=BELOW)),
+            ("guns", partial(Guns, points=points, row=row, below=3.4)),
         )
-        slots, over, end = _stacked(ship, counted, right, start, room, low - (0 if is_half else JOURNAL))
+        slots, over, end = _stacked(ship, counted, right, start, room, low - kept)
         if not over:
             break
     if is_half:
@@ -99,12 +81,12 @@ def ledger(ship: Panel, width: float, height: float, said: Said, *, is_half: boo
     Where nothing is counted, dials and words stand on the left. Empty without room on half a sheet.
     """
     top, y = HALF if is_half else WHOLE
-    right, low = width * LEDGER, height - HALF_BOTTOM
+    right, low = width * 0.6, height - HALF_BOTTOM
     room, left = width - CLEAR - right, right - CLEAR - BESIDE
     windows = partial(Tally, height=low - y - GAP - Pieces(ship, left).height)
     counted, over, y = _stacked(ship, (("tally", windows), ("pieces", Pieces)), CLEAR, y, left, low)
-    dials = partial(Dials, size=18 if counted else BIG_DIAL)
-    words = min(MOST_WORDS, WORDS * sum(figure.role != TALLY for figure in ship.figures))
+    dials = partial(Dials, size=18 if counted else 26.0)
+    words = min(45.0, 5.0 * sum(figure.role != TALLY for figure in ship.figures))
     told = (("dials", dials), ("words", partial(Words, height=words)), ("lore", Lore))
     if counted:
         slots, more, top = _stacked(ship, told, right, top, room, low)
@@ -147,10 +129,9 @@ def _sheets(
     ship: Panel, front: Sequence[Slot], over: Sequence[Named], size: tuple[float, float], said: Said
 ) -> tuple[Plate, ...]:
     """The front, charts overleaf, and on a sheet of its own whatever had no room."""
-    wide = size[0] - 2 * CLEAR
-    edge = edged(ship, *size, said)
+    edge, wide = edged(ship, *size, said), size[0] - 2 * CLEAR
     plates = both_sides(ship, Plate(*size, (*edge, *placed(ship, front))), ship.charts, said)
     for name, make in over:
-        slots = (Slot("name", partial(Head, said=said), CLEAR, 12, wide), Slot(name, make, CLEAR, OVERLEAF, wide))
+        slots = (Slot("name", partial(Head, said=said), CLEAR, 12, wide), Slot(name, make, CLEAR, 31, wide))
         plates += (Plate(*size, (*edge, *placed(ship, slots))),)
     return plates

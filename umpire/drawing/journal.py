@@ -6,15 +6,11 @@ from umpire.core.panel import Panel
 from umpire.drawing import svg
 from umpire.drawing.block import READ, Block
 from umpire.drawing.dials import told
-from umpire.drawing.letters import BOLD
 from umpire.drawing.tally import tallied
 
-HEADING = 5.6
+HEADING, FOOT = 5.6, 0.4
 RULE = 7.0
 """From line to line."""
-FOOT = 0.4
-LEAST = 2
-"""Lines: fewer are none."""
 SIZES = ((9.5, RULE), (READ + 0.3, RULE / 2))
 """Points, and millimetres from line to line of print."""
 
@@ -25,7 +21,7 @@ class Journal(Block):
     def __init__(self, ship: Panel, width: float, *, height: float, has_notes: bool = True) -> None:
         super().__init__(ship, width)
         rules = int((height - HEADING - FOOT) / RULE + 1e-6)
-        self.rules = rules if rules >= LEAST else 0
+        self.rules = rules if rules > 1 else 0
         self.has_notes = has_notes
         self.height = round(HEADING + self.rules * RULE + FOOT, 3) if self.rules else 0.0
 
@@ -33,8 +29,7 @@ class Journal(Block):
         if not self.rules:
             return ""
         ruled = "".join(f"M0 {svg.n(HEADING + (at + 1) * RULE)}H{svg.n(self.width)}" for at in range(self.rules))
-        heading = svg.text("NOTES", 0, 3.4, READ, BOLD, "label") + svg.line("under", 0, 4.8, self.width, 4.8)
-        return heading + svg.path("write", ruled)
+        return svg.heading("notes", self.width) + svg.path("write", ruled)
 
     def state(self, panel: Panel) -> str:
         if not self.has_notes:

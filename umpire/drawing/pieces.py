@@ -8,7 +8,6 @@ from umpire.drawing.block import READ
 from umpire.drawing.letters import BOLD, clipped
 from umpire.drawing.track import SQUARE, RowsOfSquares, counted
 
-HEADING = 6.0
 LABEL = 41.0
 """Width of what stands beside the squares of a kind."""
 NAME = READ + 2
@@ -19,14 +18,13 @@ class Pieces(RowsOfSquares):
     """Kinds of pieces, side by side where they have room; a piece that is lost is crossed."""
 
     def __init__(self, ship: Panel, width: float, *, square: float = SQUARE, label: float = LABEL) -> None:
-        super().__init__(ship, width, label=label, square=square, is_tight=True, top=HEADING, gap=1.2)
+        super().__init__(ship, width, label=label, square=square, is_tight=True, top=6.0, gap=1.2)
 
     def blank(self) -> str:
         if not self.rows:
             return ""
         under = "".join(f"M0 {svg.n(y - 0.7)}H{svg.n(self.width)}" for y in {y for _, _, y in self.rows[1:]})
-        heading = svg.text("PIECES", 0, 3.4, READ, BOLD, "label") + svg.line("under", 0, 4.8, self.width, 4.8)
-        return heading + svg.path("hair", under) + super().blank()
+        return svg.heading("pieces", self.width) + svg.path("hair", under) + super().blank()
 
     def named(self, kind: Squares) -> str:
         """Its name; what one of them is worth stands below it."""

@@ -21,27 +21,14 @@ from umpire.drawing.said import Said
 from umpire.drawing.stops import Stops
 from umpire.drawing.track import Track, in_rows
 
-HULL, LEAST_HULL = 40.5, 34.0
-"""Of the ship beside everything else: width, and height above her boxes."""
+HULL = 40.5
+"""Width of the ship beside everything else."""
 LADDER = (24.0, 30.0)
-MARKER = 6.4
-"""Of a height's place."""
-HEAD = 14.0
-DIAL = (12.0, 16.0)
-"""Of a dial, and room for it with its name."""
-WORDS = 17.0
-"""Height of what is told beside the dial."""
-ON_PHONE = 46.0
-"""Height of the ship on a phone."""
-SMALL_HULL = 22.0
-MOUSE, GUN = 4.3, 4.0
-"""Of what is pressed by a mouse, and of a gun's place."""
-COUNTED = 14.0
-"""Room for «26 of 28»."""
-CALLED, BAND = 1.4, 7.5
-"""Between the name of the ladder and its bands, and points of these."""
-MOST_OF_NAME = 0.2
-"""Of the width, for that name."""
+DIAL = 16.0
+"""Width of a dial with its name."""
+MOUSE = 4.3
+"""Of what is pressed by a mouse."""
+ALONE = partial(Hull, has_rosette=False, is_live=True)
 
 
 class Heights(Block):
@@ -49,9 +36,9 @@ class Heights(Block):
 
     def __init__(self, ship: Panel, width: float, *, high: float, dot: float) -> None:
         super().__init__(ship, width)
-        self.called = clipped(ship.ladder_name, READ, width * MOST_OF_NAME, face=BOLD)
-        self.before = width_mm(self.called, READ, BOLD) + CALLED
-        self.bands = Bands(ship, width - self.before, high=high, dot=dot, points=BAND, is_pressed=True)
+        self.called = clipped(ship.ladder_name, READ, width * 0.2, face=BOLD)
+        self.before = width_mm(self.called, READ, BOLD) + 1.4
+        self.bands = Bands(ship, width - self.before, high=high, dot=dot, points=7.5, is_pressed=True)
         self.height = self.bands.height
         self.places = tuple(place.moved(self.before, 0) for place in self.bands.places)
 
@@ -75,22 +62,23 @@ class Counted(Block):
 
 def stage(ship: Panel, said: Said, width: float, least: float, *, has_head: bool = False) -> Plate:
     """The ship with her boxes at the left, throttle, height and her modules at the right."""
-    x, top = HULL + 2.5, HEAD if has_head else 0.0
+    x, top = HULL + 2.5, 14.0 if has_head else 0.0
     room, right = width - x, width - LADDER[0]
     left = right - x - 1.5
+    head = [Slot("head", partial(Head, said=said, scale=0.7), x, 0, room)] if has_head else []
     column = placed(ship, (
-        *_headed(said, x, room, has_head=has_head),
+        *head,
         Slot("stops", partial(Stops, least=FINGER, high=FINGER), x, top, left),
-        Slot("dials", _dials(DIAL[0]), x, "stops", DIAL[1]),
-        Slot("words", _words(WORDS), x + DIAL[1] + 1, "stops", left - DIAL[1] - 1),
-        Slot("ladder", partial(Ladder, height=LADDER[1], counter=MARKER), right, top, LADDER[0]),
+        Slot("dials", partial(_dials, size=12.0), x, "stops", DIAL),
+        Slot("words", partial(_words, height=17), x + DIAL + 1, "stops", left - DIAL - 1),
+        Slot("ladder", partial(Ladder, height=LADDER[1], counter=6.4), right, top, LADDER[0]),
         Slot("modules", partial(Modules, pip=FINGER), x, "words ladder", room),
     ))  # fmt: skip
     track = partial(_track, box=FINGER)
     boxes = track(ship, HULL).height
-    low = max(bottom(column, "modules"), least, LEAST_HULL + 2 + boxes)
+    low = max(bottom(column, "modules"), least, 36 + boxes)
     hull = placed(ship, (
-        Slot("hull", partial(Hull, height=low - boxes - 2, has_rosette=False, is_live=True), 0, 0, HULL),
+        Slot("hull", partial(ALONE, height=low - boxes - 2), 0, 0, HULL),
         Slot("track", track, 0, "hull", HULL),
     ))  # fmt: skip
     return Plate(width, round(low, 2), (*hull, *column))
@@ -98,58 +86,49 @@ def stage(ship: Panel, said: Said, width: float, least: float, *, has_head: bool
 
 def phone(ship: Panel, said: Said, width: float, finger: float, *, has_head: bool = False) -> Plate:
     """One block below the other, the drawing last."""
+    head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, width)] if has_head else []
     found = placed(ship, (
-        *_headed(said, 0, width, has_head=has_head),
-        Slot("ladder", partial(Heights, high=finger, dot=1.7), 0, HEAD if has_head else 0.0, width),
+        *head,
+        Slot("ladder", partial(Heights, high=finger, dot=1.7), 0, 14.0 if has_head else 0.0, width),
         Slot("stops", partial(Stops, least=finger, high=finger), 0, "ladder", width, 1),
-        Slot("dials", _dials(DIAL[0] - 2), 0, "stops", DIAL[1]),
-        Slot("words", _words(WORDS - 3), DIAL[1] + 1, "stops", width - DIAL[1] - 1),
+        Slot("dials", partial(_dials, size=10.0), 0, "stops", DIAL),
+        Slot("words", partial(_words, height=14), DIAL + 1, "stops", width - DIAL - 1),
         Slot("track", partial(_track, box=finger), 0, "dials words", width, 1),
         Slot("modules", partial(Modules, pip=finger), 0, "track", width, 1),
-        Slot("hull", partial(Hull, height=ON_PHONE, has_rosette=False, is_live=True), 0, "modules", width),
+        Slot("hull", partial(ALONE, height=46), 0, "modules", width),
     ))  # fmt: skip
     return Plate(width, found[-1].bottom, found)
 
 
 def beside(ship: Panel, said: Said, width: float, least: float) -> Plate:
     """The ship at the left above her modules, which stand side by side; her initiative is told by her height."""
-    x = SMALL_HULL + 1
+    x = 23.0
     room = width - x
     column = placed(ship, (
         Slot("ladder", partial(Heights, high=MOUSE, dot=1.2), x, 0, room),
         Slot("stops", partial(Stops, least=MOUSE, high=MOUSE, is_beside=True), x, "ladder", room, 1),
-        Slot("counted", Counted, width - COUNTED, "ladder", COUNTED, 1),
+        Slot("counted", Counted, width - 14, "ladder", 14.0, 1),
         Slot("track", partial(_track, box=MOUSE, has_heading=False), x, "stops", room, 1),
     ))  # fmt: skip
     cards = partial(Modules, pip=MOUSE, across=2, is_brief=True)
     low = max(bottom(column, "track"), least - cards(ship, width).height - 1)
     below: tuple[Placed, ...] = placed(ship, (
-        Slot("hull", partial(Hull, height=low, has_rosette=False, is_live=True, gun=GUN), 0, 0, SMALL_HULL),
+        Slot("hull", partial(ALONE, height=low, gun=4.0), 0, 0, x - 1),
         Slot("modules", cards, 0, "hull", width, 1),
     ))  # fmt: skip
     return Plate(width, below[-1].bottom, (*below, *column))
 
 
-def _headed(said: Said, x: float, width: float, *, has_head: bool) -> tuple[Slot, ...]:
-    return (Slot("head", partial(Head, said=said, scale=0.7), x, 0, width),) if has_head else ()
-
-
-def _dials(size: float) -> partial[Dials]:
+def _dials(ship: Panel, width: float, *, size: float) -> Dials:
     """Of what has no stops, which say what they are set at."""
-    return partial(_without_stops, size=size)
+    figures = tuple(one for one in ship.figures if not one.stops.each)
+    return Dials(replace(ship, figures=figures), width, size=size)
 
 
-def _without_stops(ship: Panel, width: float, *, size: float) -> Dials:
-    return Dials(replace(ship, figures=tuple(one for one in ship.figures if not one.stops.each)), width, size=size)
-
-
-def _words(height: float) -> partial[Words]:
+def _words(ship: Panel, width: float, *, height: float) -> Words:
     """What is told of the ship herself."""
-    return partial(_of_ship, height=height)
-
-
-def _of_ship(ship: Panel, width: float, *, height: float) -> Words:
-    return Words(replace(ship, figures=tuple(one for one in ship.figures if not one.stops.of)), width, height=height)
+    figures = tuple(one for one in ship.figures if not one.stops.of)
+    return Words(replace(ship, figures=figures), width, height=height)
 
 
 def _track(ship: Panel, width: float, *, box: float, has_heading: bool = True) -> Track:

@@ -72,17 +72,11 @@ def placed(ship: Panel, slots: Iterable[Slot]) -> tuple[Placed, ...]:
     found: dict[str, Placed] = {}
     for slot in slots:
         block = slot.make(ship, slot.width)
-        y = (
-            slot.y
-            if isinstance(slot.y, float | int)
-            else _below(slot.y.split(), found, slot.gap if block.height else 0)
-        )
+        y = slot.y
+        if isinstance(y, str):
+            y = max(found[name].bottom for name in y.split()) + (slot.gap if block.height else 0)
         found[slot.name] = Placed(slot.name, block, slot.x, round(y, 3))
     return tuple(found.values())
-
-
-def _below(names: list[str], found: dict[str, Placed], gap: float) -> float:
-    return max(found[name].bottom for name in names) + gap
 
 
 def bottom(found: Iterable[Placed], name: str) -> float:

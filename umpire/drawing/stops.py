@@ -2,27 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import NamedTuple
 
 from umpire.core.panel import Figure, Panel
 from umpire.drawing import svg
 from umpire.drawing.block import READ, Block, Place
 from umpire.drawing.letters import BOLD, clipped, width_mm
 
-NAME = 3.9
-"""Height of the name of a figure above its stops."""
-BESIDE = 1.2
-"""Between a name and the stops behind it."""
-AROUND = 1.8
-"""Of the words of a stop, at both sides together."""
-MOST_OF_NAME = 0.2
-"""Of the width, for a name before its stops."""
-Stood = tuple[Figure, tuple[Place, ...]]
+
+class Row(NamedTuple):
+    """The stops of a figure."""
+
+    figure: Figure
+    places: tuple[Place, ...]
+
+    def ending(self, x: float) -> Row:
+        """The same with its end there."""
+        last = self.places[-1]
+        return Row(self.figure, tuple(place.moved(x - last.x - last.width, 0) for place in self.places))
+
+    def blank(self) -> str:
+        """Stops without their words, which are another colour on the one that is set."""
+        return "".join(svg.rect("fine", *place.within()) for place in self.places)
+
+    def state(self, panel: Panel) -> str:
+        """Their words, or the first letters of these where one of them has no room; the stop that is set is filled."""
+        figure = next((one for one in panel.figures if one.id == self.figure.id), self.figure)
+        every = [(stop.words, place) for stop, place in zip(self.figure.stops.each, self.places, strict=True)]
+        are_words = all(width_mm(words, READ, BOLD) <= place.width for words, place in every)
+        drawn = ""
+        for words, place in every:
+            is_set = words == figure.stops.at
+            told, (x, y) = words if are_words else words[0].upper(), place.middle
+            drawn += svg.rect("ink", *place.within(), 0.8) if is_set else ""
+            drawn += svg.text(told, x, svg.middle(y, READ), READ, BOLD, "onink m" if is_set else "soft m")
+        return drawn
 
 
-def stood(
-    figure: Figure, x: float, y: float, least: float, high: float, *, are_letters: bool = False
-) -> tuple[Place, ...]:
+def row_of(figure: Figure, x: float, y: float, least: float, high: float, *, are_letters: bool = False) -> Row:
     """
     A place for each stop of a figure, the first of them there, each as wide as its words, and so wide at least.
 
@@ -31,36 +48,10 @@ def stood(
     """
     places = []
     for stop in figure.stops.each:
-        wide = least if are_letters else round(max(least, width_mm(stop.words, READ, BOLD) + AROUND), 3)
+        wide = least if are_letters else round(max(least, width_mm(stop.words, READ, BOLD) + 1.8), 3)
         places.append(Place(f"stop.{figure.id}.{stop.words}", round(x, 3), y, wide, high))
         x += wide
-    return tuple(places)
-
-
-def empty(places: Sequence[Place]) -> str:
-    """Stops without their words, which are another colour on the one that is set."""
-    return "".join(svg.rect("fine", one.x, one.y, one.width, one.height) for one in places)
-
-
-def set_at(figure: Figure, places: Sequence[Place]) -> str:
-    """The words of all of them, and the one that is set filled."""
-    drawn = ""
-    for one in places:
-        is_set = one.id == f"stop.{figure.id}.{figure.stops.at}"
-        drawn += svg.rect("ink", one.x, one.y, one.width, one.height, 0.8) if is_set else ""
-        drawn += _told(one, places, "onink m" if is_set else "soft m")
-    return drawn
-
-
-def _told(place: Place, places: Sequence[Place], kind: str) -> str:
-    """Its words; a letter where there is no room for those of all."""
-    are_words = all(width_mm(_words(one), READ, BOLD) <= one.width for one in places)
-    told = _words(place) if are_words else _words(place)[0].upper()
-    return svg.text(told, place.x + place.width / 2, svg.middle(place.y + place.height / 2, READ), READ, BOLD, kind)
-
-
-def _words(place: Place) -> str:
-    return place.id.rpartition(".")[2]
+    return Row(figure, tuple(places))
 
 
 class Stops(Block):
@@ -75,27 +66,24 @@ class Stops(Block):
     def __init__(self, ship: Panel, width: float, *, least: float, high: float, is_beside: bool = False) -> None:
         super().__init__(ship, width)
         self.is_beside = is_beside
-        above = 0.0 if is_beside else NAME
-        self.rows: list[Stood] = []
+        self.rows: list[Row] = []
         y = 0.0
         for figure in (figure for figure in ship.figures if figure.stops.each and not figure.stops.of):
-            x = width_mm(self._called(figure), READ, BOLD) + BESIDE if is_beside else 0.0
-            self.rows.append((figure, stood(figure, x, y + above, least, high)))
+            x, above = (width_mm(self._called(figure), READ, BOLD) + 1.2, 0.0) if is_beside else (0.0, 3.9)
+            self.rows.append(row_of(figure, x, y + above, least, high))
             y += above + high
         self.height = round(y, 3)
-        self.places = tuple(place for _, places in self.rows for place in places)
+        self.places = tuple(place for row in self.rows for place in row.places)
 
     def _called(self, figure: Figure) -> str:
-        return clipped(figure.name, READ, self.width * (MOST_OF_NAME if self.is_beside else 1), face=BOLD)
+        return clipped(figure.name, READ, self.width * (0.2 if self.is_beside else 1), face=BOLD)
 
     def blank(self) -> str:
         drawn = ""
-        for figure, places in self.rows:
-            middle = svg.middle(places[0].y + places[0].height / 2, READ) if self.is_beside else places[0].y - 1
-            drawn += svg.text(self._called(figure), 0, middle, READ, BOLD)
-            drawn += empty(places)
+        for row in self.rows:
+            base = svg.middle(row.places[0].middle[1], READ) if self.is_beside else row.places[0].y - 1
+            drawn += svg.text(self._called(row.figure), 0, base, READ, BOLD) + row.blank()
         return drawn
 
     def state(self, panel: Panel) -> str:
-        now = {figure.id: figure for figure in panel.figures}
-        return "".join(set_at(now.get(figure.id, figure), places) for figure, places in self.rows)
+        return "".join(row.state(panel) for row in self.rows)

@@ -61,11 +61,18 @@ def text(words: object, x: float, y: float, points: float, face: Face = SANS, ki
         x: where they begin; of kind «m» their middle, of kind «e» their end.
         y: of the baseline.
     """
-    told = plain(str(words))
+    return _text(plain(str(words)), n(x), y, points, face, kind)
+
+
+def _text(told: str, x: str, y: float, points: float, face: Face, kind: str) -> str:
     named = f"{KINDS[face]} {kind}".strip()
-    attributes = f' class="{named}"' if named else ""
-    size = n(points * MM_OF_POINT)
-    return f'<text x="{n(x)}" y="{n(y)}" font-size="{size}"{attributes}>{escape(told)}</text>' if told else ""
+    attributes = f' font-size="{n(points * MM_OF_POINT)}"' + (f' class="{named}"' if named else "")
+    return f'<text x="{x}" y="{n(y)}"{attributes}>{escape(told)}</text>' if told else ""
+
+
+def heading(words: str, width: float) -> str:
+    """The name of a block at its top, in capitals and underlined."""
+    return text(words.upper(), 0, 3.4, 8, BOLD, "label") + line("under", 0, 4.8, width, 4.8)
 
 
 def turned(body: str, degrees: float, x: float, y: float) -> str:
@@ -79,13 +86,8 @@ def letters(each: Sequence[tuple[str, float]], y: float, points: float, face: Fa
 
     Each begins where half of it lies before its middle: an anchor would hold for all of them together.
     """
-    if not each:
-        return ""
-    named = f"{KINDS[face]} {kind}".strip()
-    attributes = f' class="{named}"' if named else ""
     places = " ".join(n(x - width_mm(letter, points, face) / 2) for letter, x in each)
-    words = escape("".join(letter for letter, _ in each))
-    return f'<text x="{places}" y="{n(y)}" font-size="{n(points * MM_OF_POINT)}"{attributes}>{words}</text>'
+    return _text("".join(letter for letter, _ in each), places, y, points, face, kind)
 
 
 def lines(every: Sequence[str], x: float, y: float, points: float, face: Face = SANS, kind: str = "") -> str:

@@ -10,16 +10,10 @@ from umpire.drawing.letters import BOLD, clipped, wrapped
 
 LEAST, MOST = COUNTER + 0.5, 36.0
 """Height of a window."""
-CELL, LEAST_CELL = 68.0, 38.0
+CELLS = (68.0, 38.0)
 """Width of a window with its name: as many columns as have room, more of them where windows get too low."""
-WIDER = 1.8
-"""Width of a window for each millimetre of its height; half of its cell at most."""
-VALUE, NAME = 1.9, 0.6
-"""Points of a value and of a name for each millimetre of its window's height."""
-GUTTER = 5.0
-"""Between two columns."""
-GAP = 1.2
-"""Between two rows."""
+GUTTER, GAP = 5.0, 1.2
+"""Between two columns, and two rows."""
 
 
 def tallied(panel: Panel) -> tuple[Figure, ...]:
@@ -33,49 +27,39 @@ class Tally(Block):
     def __init__(self, ship: Panel, width: float, *, height: float = 0.0) -> None:
         super().__init__(ship, width)
         self.figures = tallied(ship)
-        first, most = (max(1, int((width + GUTTER) / (cell + GUTTER))) for cell in (CELL, LEAST_CELL))
+        first, most = (max(1, int((width + GUTTER) / (cell + GUTTER))) for cell in CELLS)
         for columns in range(first, most + 1):
             rows = max(1, -(-len(self.figures) // columns))
             if (height + GAP) / rows - GAP >= LEAST:
                 break
         high = round(min(MOST, max(LEAST, (height + GAP) / rows - GAP)), 3)
         self.cell = (width + GUTTER) / columns - GUTTER
-        wide = round(min(high * WIDER, self.cell / 2), 3)
+        wide = round(min(high * 1.8, self.cell / 2), 3)
         self.room = self.cell - wide - 2
         words = [word for figure in self.figures for word in figure.name.split()]
-        self.points = max(READ, min((fitting(word, self.room, high * NAME) for word in words), default=READ))
-        self.places = tuple(
-            Place(
-                f"figure.{figure.id}",
-                round(at // rows * (self.cell + GUTTER) + self.cell - wide, 3),
-                round(at % rows * (high + GAP), 3),
-                wide,
-                high,
-            )
-            for at, figure in enumerate(self.figures)
-        )
-        self.height = round(rows * (high + GAP) - GAP, 3) if self.figures else 0.0
+        self.points = max(READ, min((fitting(word, self.room, high * 0.6) for word in words), default=READ))
+        across, down = self.cell + GUTTER, high + GAP
+        for at, figure in enumerate(self.figures):
+            x, y = round(at // rows * across + self.cell - wide, 3), round(at % rows * down, 3)
+            self.places += (Place(f"figure.{figure.id}", x, y, wide, high),)
+        self.height = round(rows * down - GAP, 3) if self.figures else 0.0
 
     def blank(self) -> str:
-        return "".join(self._window(figure, place) for figure, place in zip(self.figures, self.places, strict=True))
-
-    def _window(self, figure: Figure, place: Place) -> str:
-        left, room, points = place.x + place.width - self.cell, self.room, self.points
+        drawn, room, points = "", self.room, self.points
         leading = points * svg.LEADING
-        lines = wrapped(clipped(figure.name, points, room, int(place.height / leading), BOLD), points, room, BOLD)
-        first = svg.middle(place.y + place.height / 2, points) - (len(lines) - 1) * leading / 2
-        y = place.y + place.height
-        return (
-            svg.line("hair", left, y, place.x, y)
-            + svg.lines(lines, left, first, points, BOLD)
-            + svg.rect("ivory", place.x + 0.4, place.y + 0.4, place.width - 0.8, place.height - 0.8, 1)
-            + svg.rect("brass", place.x + 0.4, place.y + 0.4, place.width - 0.8, place.height - 0.8, 1)
-            + svg.rect("brassfine", place.x + 1.4, place.y + 1.4, place.width - 2.8, place.height - 2.8, 0.5)
-        )
+        for figure, place in zip(self.figures, self.places, strict=True):
+            most = int(place.height / leading)
+            lines = wrapped(clipped(figure.name, points, room, most, BOLD), points, room, BOLD)
+            first = svg.middle(place.middle[1], points) - (len(lines) - 1) * leading / 2
+            left, y = place.x + place.width - self.cell, place.y + place.height
+            drawn += svg.line("hair", left, y, place.x, y) + svg.lines(lines, left, first, points, BOLD)
+            drawn += svg.rect("ivory", *place.within(0.4), 1) + svg.rect("brass", *place.within(0.4), 1)
+            drawn += svg.rect("brassfine", *place.within(1.4), 0.5)
+        return drawn
 
     def state(self, panel: Panel) -> str:
         now = {figure.id: figure.value for figure in panel.figures}
         return "".join(
-            valued(now.get(figure.id, ""), place, place.width - 3.6, place.height - 3, place.height * VALUE)
+            valued(now.get(figure.id, ""), place, place.width - 3.6, place.height - 3, place.height * 1.9)
             for figure, place in zip(self.figures, self.places, strict=True)
         )
