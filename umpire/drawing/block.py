@@ -29,11 +29,6 @@ class Place(msgspec.Struct, frozen=True):
     width: float
     height: float
 
-    @property
-    def middle(self) -> tuple[float, float]:
-        """The middle of it."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
     def moved(self, x: float, y: float) -> Place:
         """The same about another origin."""
         return Place(self.id, round(self.x + x, 3), round(self.y + y, 3), self.width, self.height)

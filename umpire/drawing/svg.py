@@ -101,20 +101,14 @@ def about(every: Sequence[str], x: float, y: float, points: float, face: Face = 
     return lines(every, x, middle(y, points) - (len(every) - 1) * points * LEADING / 2, points, face, kind)
 
 
-def heading(name: str, width: float) -> str:
-    """The name of a block, with a line below it."""
-    return text(name.upper(), 0, 3.4, 8, BOLD, "label") + line("under", 0, 4.8, width, 4.8)
-
-
 def boxes(kind: str, places: Iterable[Place], inset: float = 0) -> str:
     """Boxes at these places, so far within them."""
-    within = ((one.x + inset, one.y + inset, one.width - 2 * inset, one.height - 2 * inset) for one in places)
-    return path(kind, "".join(boxed(*box) for box in within))
+    return path(kind, "".join(boxed(*one.within(inset)) for one in places))
 
 
 def crosses(kind: str, places: Iterable[Place], inset: float) -> str:
     """Crosses at these places, so far within them."""
-    return path(kind, "".join(crossing(one.x, one.y, one.width, one.height, inset) for one in places))
+    return path(kind, "".join(crossing(*one.within(), inset) for one in places))
 
 
 def group(body: str, x: float = 0, y: float = 0, kind: str = "", scale: float = 1) -> str:

@@ -208,7 +208,7 @@ class RowsOfSquares(Block):
         for kind, x, y in self.rows:
             drawn += svg.group(self.named(kind), x, y)
             for one in self._mine(kind):
-                drawn += svg.rect("crew" if is_drawn(kind) else "place", one.x, one.y, one.width, one.height, 0.8)
+                drawn += svg.rect("crew" if is_drawn(kind) else "place", *one.within(), 0.8)
         return drawn
 
     def _mine(self, kind: Squares) -> list[Place]:
@@ -233,7 +233,7 @@ class RowsOfSquares(Block):
             return ""
         mine = self._mine(kind)
         away, lost = mine[kind.left : kind.left + kind.away], mine[kind.left + kind.away :]
-        white = "".join(svg.rect("crewgone", one.x, one.y, one.width, one.height, 0.8) for one in (*away, *lost))
+        white = "".join(svg.rect("crewgone", *one.within(), 0.8) for one in (*away, *lost))
         dots = "".join(svg.circle("ink", *one.middle, one.width / 4) for one in away)
         cross, inset = ("cross", 1.2) if self.square >= LEAST_BOX else ("crossthin", self.square / 7)
         return white + dots + svg.crosses(cross, lost, inset)
