@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.conftest import Opener
 from umpire.service.desk import Desk
@@ -52,3 +55,31 @@ def test_without_javascript_a_number_is_typed_and_damage_taken(open_page: Opener
     page.locator("input[name=boxes][type=number]").fill("2")
     page.get_by_role("button", name="0 no side").click()
     expect(page.locator(".board [aria-label^='Box '][aria-pressed=true]:visible")).to_have_count(2)
+
+
+def top(one: Locator) -> float:
+    box = one.bounding_box()
+    assert box is not None
+    return box["y"]
+
+
+@pytest.mark.parametrize(
+    "screen", [{"width": 1366, "height": 640}, {"width": 390, "height": 844}], ids=["laptop", "phone"]
+)
+def test_what_is_pressed_on_a_drawing_stays_under_the_finger(
+    open_page: Opener, desk: Desk, screen: ViewportSize
+) -> None:
+    """It keeps the focus too, so that the next press is where the last one was."""
+    battle = battles.start(desk, "cloudships", "bridges", "A lamp")
+    page = open_page(viewport=screen)
+    page.goto(f"/battle/{battle}/ship/skylord")
+    expect(page.locator("html[data-htmx=on]")).to_have_count(1)
+    off = page.get_by_role("button", name="Fire, off; turn amber")
+    off.scroll_into_view_if_needed()
+    before = top(off)
+    off.click()
+
+    lit = page.get_by_role("button", name=re.compile("^Fire, amber"))
+    expect(lit).to_be_focused()
+    assert abs(top(lit) - before) <= 2
+    expect(page.locator("#notice")).to_contain_text("Fire")

@@ -17,7 +17,7 @@ TOKENS: dict[str, dict[str, str]] = {
     "grave": {"colour": "#a33c00", "black": "#000000", "dark": "#ff9a5c"},
     "arc": {"colour": "#c14a00", "black": "#000000", "dark": "#f2884a"},
     "bearing": {"colour": "#fbeee7", "black": "none", "dark": "#3a322d"},
-    "amber": {"colour": "#f6c667", "black": "#ffffff", "dark": "#8a5c00"},
+    "amber": {"colour": "#f6c667", "black": "#ffffff", "dark": "#b87a14"},
     "red": {"colour": "#d55e00", "black": "#000000", "dark": "#a8440a"},
     "crew": {"colour": "#0072b2", "black": "#000000", "dark": "#56b4e9"},
     "crewed": {"colour": "#d6e8f4", "black": "#ffffff", "dark": "#1d4866"},

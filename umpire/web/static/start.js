@@ -218,6 +218,21 @@
       if (place && html !== null && event.target.value === text) place.innerHTML = html;
     }, 250);
   });
+  // What was pressed on a drawing stays under the finger and keeps the focus.
+  let held = null;
+  const fingers = () => [...document.querySelectorAll(".finger")].filter((one) => one.checkVisibility());
+  const marked = (one) => new URLSearchParams(one.value).get("name");
+  document.addEventListener("click", (event) => {
+    const one = event.target.closest("button.finger");
+    held = one && { at: fingers().indexOf(one), mark: marked(one), top: one.getBoundingClientRect().top };
+  }, true);
+  function stays() {
+    const one = held && fingers()[held.at];
+    if (!one || marked(one) !== held.mark) return false;
+    scrollBy({ top: one.getBoundingClientRect().top - held.top, behavior: "instant" });
+    one.focus({ preventScroll: true });
+    return true;
+  }
   // Another page begins at its top; the table stays where it was read.
   let here = location.pathname;
   document.addEventListener("htmx:afterSettle", (event) => {
@@ -229,7 +244,7 @@
       if (document.activeElement === document.body) main().focus({ preventScroll: true }); // Tab goes on there, not where the link was
     }
     here = location.pathname;
-    if (notice) { const { top } = notice.getBoundingClientRect(); if (top < 0 || top > innerHeight / 2) notice.scrollIntoView({ block: "nearest" }); else if (top + scrollY < innerHeight / 2) scrollTo(0, 0); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
+    if (!stays() && notice) { const { top } = notice.getBoundingClientRect(); if (top < 0 || top > innerHeight / 2) notice.scrollIntoView({ block: "nearest" }); else if (top + scrollY < innerHeight / 2) scrollTo(0, 0); if (!document.activeElement.autofocus) notice.focus({ preventScroll: true }); }
     document.dispatchEvent(new Event("umpire:fresh"));
   });
   document.addEventListener("htmx:sendError", () => {
