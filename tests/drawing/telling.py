@@ -45,8 +45,9 @@ def seen(plate: Plate, drawn: list[Mark], panel: Panel) -> Told:
             case "bank" if of not in banks:
                 told[place.id] = "left" if _is_left(banks[of.rpartition(".")[0]].kind, here) else ""
             case "figure" | "bank":
-                is_open = any(mark.kind == "write" for mark in here)
-                told[place.id] = NOT_KNOWN if is_open else _words([mark for mark in here if "b" in mark.kind.split()])
+                words = _words([mark for mark in here if "b" in mark.kind.split()])
+                is_open = words == UNKNOWN or any(mark.kind == "write" for mark in here)
+                told[place.id] = NOT_KNOWN if is_open else words
     return told | _lines(plate, drawn, panel) | _glanced(plate, drawn)
 
 
@@ -157,7 +158,8 @@ def _meant(told: Told, panel: Panel) -> Iterator[tuple[str, str]]:
                 figure = next(one for one in panel.figures if id.startswith(f"stop.{one.id}."))
                 yield id, "set" if figure.stops.at == number else ""
             case "glance":
-                yield id, as_cut(panel.fate or panel.band, is_said) if panel.fate or panel.band else is_said
+                band = f"{panel.ladder_name} {panel.band}" if panel.band.isdigit() else panel.band
+                yield id, as_cut(panel.fate or band, is_said) if panel.fate or band else is_said
             case "lit":
                 yield id, str(sum(getattr(lamp, of) for lamp in panel.lamps) if not panel.fate else 0)
             case "count":

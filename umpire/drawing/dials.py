@@ -24,10 +24,16 @@ def dialled(panel: Panel) -> tuple[Figure, ...]:
 
 
 class Dials(Block):
-    """A brass dial for each figure that is read at a glance; a hexagon for the one that is drawn so."""
+    """
+    A brass dial for each figure that is read at a glance; a hexagon for the one that is drawn so.
 
-    def __init__(self, ship: Panel, width: float, *, size: float = 18.0) -> None:
+    Args:
+        is_live: on a page nobody writes in what is not known.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, size: float = 18.0, is_live: bool = False) -> None:
         super().__init__(ship, width)
+        self.is_live = is_live
         self.figures = dialled(ship)
         self.pitch = width / max(1, len(self.figures))
         self.size = min(size, self.pitch - 1)
@@ -53,7 +59,7 @@ class Dials(Block):
         told = {figure.id: figure.value for figure in panel.figures}
         room = self.size * 0.72
         return "".join(
-            valued(told.get(figure.id, ""), place, room, room, self.size * 1.42)
+            valued(told.get(figure.id, ""), place, room, room, self.size * 1.42, is_live=self.is_live)
             for figure, place in zip(self.figures, self.places, strict=True)
         )
 
@@ -63,10 +69,10 @@ def fitting(words: str, width: float, most: float) -> float:
     return min(most, width / max(0.1, width_mm(words, 1, BOLD)))
 
 
-def valued(value: str, place: Place, width: float, height: float, most: float) -> str:
-    """A value about the middle of its place, in several lines where it is long; a line to write on where nobody knows it."""
+def valued(value: str, place: Place, width: float, height: float, most: float, *, is_live: bool = False) -> str:
+    """A value about the middle of its place, in several lines where it is long; on paper a line to write on where nobody knows it."""
     x, y = place.middle
-    if value in ("", UNKNOWN):
+    if not value or (value == UNKNOWN and not is_live):
         return svg.line("write", x - width / 3, y + 2.4, x + width / 3, y + 2.4)
     points = fitting(value, width, most)
     if points >= READ:

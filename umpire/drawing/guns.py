@@ -168,7 +168,8 @@ class GunList(Guns):
 def figures(cells: Cells) -> str:
     """All that stands in its line, in words: «3 dice, short 3, long 6, damage 1, to hit 4+»."""
     dice = "die" if cells.dice == "1" else "dice"
-    named = {"short": cells.short, "long": cells.long, "damage": cells.damage}
+    named = {"short": cells.short, "long": cells.long}
+    named["hits" if cells.damage == "crew" else "damage"] = cells.damage
     named |= {"to hit": cells.scores, "costs": cells.costs}
     told = [f"{cells.dice} {dice}" if cells.dice else "", *(f"{name} {cell}" for name, cell in named.items() if cell)]
     return ", ".join(filter(None, (*told, cells.words)))

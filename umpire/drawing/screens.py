@@ -36,6 +36,7 @@ CORNER = 4.5
 """Width of a tile's corner, in which the sign of its side stands."""
 HULL = 42.5
 """Width of a ship with her rosette beside everything else."""
+TALLY = partial(Tally, is_live=True)
 GUN_LIST = partial(GunList, row=4.2, marks=12, below=3.4)
 """Where her guns have no room for columns."""
 WORDS, TOLD = 13.7, 16.5
@@ -57,11 +58,11 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
     beside = room - LADDER[0] - 1.5 if ship.ladder else room
     words = Slot("words", partial(Words, height=WORDS), x, "dials", beside, 1)
     column = placed(ship, (
-        Slot("dials", partial(Dials, size=12), x, top, beside),
+        Slot("dials", _dials(12), x, top, beside),
         *(() if ship.hull else [words]),
         Slot("ladder", partial(Ladder, height=LADDER[1], counter=MARKER), width - LADDER[0], top, LADDER[0]),
         Slot("squares", _squares(ship, FINGER, pieces=41), x, "dials" if ship.hull else "words", beside, 1.5),
-        Slot("tally", Tally, x, "squares ladder", room),
+        Slot("tally", TALLY, x, "squares ladder", room),
         Slot("track", partial(Track, box=FINGER, has_key=False), x, "tally", room, 1.5),
         Slot("lamps", _lamps(ship), x, "track", room, 1),
     ))  # fmt: skip
@@ -81,15 +82,15 @@ def target(ship: Panel, said: Said) -> Plate:
     if ship.banks:
         return pilots.phone(ship, said, TARGET, FINGER)
     ship = in_rows(ship, int(TARGET / FINGER))
-    hull = partial(Hull, height=46, is_live=True) if ship.hull else Dials
+    hull = partial(Hull, height=54, is_live=True) if ship.hull else _dials(12)
     return _plate(TARGET, placed(ship, (
-        Slot("hull", hull, 0, 0, TARGET - LADDER[0] - 2),
-        Slot("ladder", partial(Ladder, height=46, counter=MARKER), TARGET - LADDER[0], 0, LADDER[0]),
-        Slot("tally", Tally, 0, "hull ladder", TARGET),
+        Slot("ladder", _bands(FINGER), 0, 0, TARGET),
+        Slot("hull", hull, 0, "ladder", TARGET, 1),
+        Slot("tally", TALLY, 0, "hull", TARGET),
         Slot("track", partial(Track, box=FINGER, has_key=False), 0, "tally", TARGET, 1),
         Slot("squares", _squares(ship, FINGER), 0, "track", TARGET, 1),
         Slot("lamps", partial(LampRow, in_row=3, high=FINGER), 0, "squares", TARGET, 1),
-        *([Slot("dials", partial(Dials, size=9), 0, "lamps", TARGET)] if ship.hull else ()),
+        *([Slot("dials", _dials(9), 0, "lamps", TARGET)] if ship.hull else ()),
     )))  # fmt: skip
 
 
@@ -107,12 +108,12 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
     hull = [Slot("hull", partial(Hull, height=76, is_live=True), 0, "guns", PHONE, 3)] if ship.hull else []
     return _plate(PHONE, placed(ship, (
         *head,
-        Slot("dials", partial(Dials, size=10), 0, 13.0 if is_headed else 0.0, PHONE),
+        Slot("dials", _dials(10), 0, 13.0 if is_headed else 0.0, PHONE),
         Slot("ladder", _bands(finger), 0, "dials", PHONE, 1),
         Slot("words", partial(Words, height=TOLD), 0, "ladder", PHONE, 1),
         Slot("track", partial(Track, box=finger, has_key=False), 0, "words", PHONE, 1),
         Slot("squares", _squares(ship, finger), 0, "track", PHONE, 1),
-        Slot("tally", Tally, 0, "squares", PHONE),
+        Slot("tally", TALLY, 0, "squares", PHONE),
         Slot("lamps", partial(LampLines, high=finger), 0, "tally", PHONE, 1),
         Slot("guns", GUN_LIST, 0, "lamps", PHONE, 1),
         *hull,
@@ -131,10 +132,10 @@ def beside(ship: Panel, said: Said) -> Plate:
     room = width - x
     told = room - right - 1 if ship.ladder else room
     column = placed(ship, (
-        Slot("dials", partial(Dials, size=9), x, 0, told),
+        Slot("dials", _dials(9), x, 0, told),
         Slot("ladder", partial(Ladder, height=24, counter=4.4), width - right, 0, right),
         Slot("squares", partial(Parties, square=4.8, label=13, is_tight=True, gap=1.6), x, "dials", told, 1),
-        Slot("tally", Tally, x, "squares ladder", room),
+        Slot("tally", TALLY, x, "squares ladder", room),
         Slot("track", partial(Track, box=5.4, has_key=False, has_heading=False), x, "tally", room, 1),
         Slot("lamps", partial(LampRow, in_row=3, high=5.6), x, "track", room, 0.6),
     ))  # fmt: skip
@@ -201,6 +202,10 @@ def _plate(width: float, found: tuple[Placed, ...]) -> Plate:
 
 def _low(found: Iterable[Placed]) -> float:
     return max((one.bottom for one in found if one.block.height), default=0.0)
+
+
+def _dials(size: float) -> partial[Dials]:
+    return partial(Dials, size=size, is_live=True)
 
 
 def _bands(high: float) -> partial[Bands]:

@@ -22,10 +22,16 @@ def tallied(panel: Panel) -> tuple[Figure, ...]:
 
 
 class Tally(Block):
-    """A window for each such figure, with its name on the left, in columns from the top down; as large as that height allows."""
+    """
+    A window for each such figure, with its name on the left, in columns from the top down; as large as that height allows.
 
-    def __init__(self, ship: Panel, width: float, *, height: float = 0.0) -> None:
+    Args:
+        is_live: on a page a window is pressed at both ends, where its value leaves room for the signs.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, height: float = 0.0, is_live: bool = False) -> None:
         super().__init__(ship, width)
+        self.aside = 9.0 if is_live else 3.6
         self.figures = tallied(ship)
         first, most = (max(1, int((width + GUTTER) / (cell + GUTTER))) for cell in CELLS)
         for columns in range(first, most + 1):
@@ -60,6 +66,6 @@ class Tally(Block):
     def state(self, panel: Panel) -> str:
         now = {figure.id: figure.value for figure in panel.figures}
         return "".join(
-            valued(now.get(figure.id, ""), place, place.width - 3.6, place.height - 3, place.height * 1.9)
+            valued(now.get(figure.id, ""), place, place.width - self.aside, place.height - 3, place.height * 1.9)
             for figure, place in zip(self.figures, self.places, strict=True)
         )

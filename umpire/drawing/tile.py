@@ -70,9 +70,10 @@ class Glance(Block):
             return _end(panel, self.width)
         lost = sum("destroyed" in mount.marks for mount in panel.mounts)
         crossed = f"✕{lost}" if lost else ""
-        drawn = svg.text(panel.band, 0, svg.middle(middle, BAND), BAND, BOLD)
+        band = f"{panel.ladder_name} {panel.band}" if panel.band.isdigit() else panel.band
+        drawn = svg.text(band, 0, svg.middle(middle, BAND), BAND, BOLD)
         drawn += svg.text(crossed, self.width, svg.middle(middle, BAND), BAND, BOLD, "grave e")
-        x = width_mm(f"{panel.band} ", BAND, BOLD) if panel.band else 0.0
+        x = width_mm(f"{band} ", BAND, BOLD) if band else 0.0
         room = self.width - x - width_mm(f" {crossed}", BAND, BOLD)
         signs = [octagon for lamp in panel.lamps if lamp.red] + [triangle for lamp in panel.lamps if lamp.amber]
         shown = len(signs) if len(signs) * SIGN <= room else int(room / SIGN) - 1
