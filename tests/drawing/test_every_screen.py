@@ -31,13 +31,8 @@ SCALES = {"phone": 6.07, "page": 6.07}
 """Pixels of a millimetre, at least: on the narrowest screen that has this format."""
 FINGER, LEAST_FINGER = 44, 24
 """Pixels of what is pressed; and of what is pressed with a mouse alone, or stands among fifty others (WCAG 2.2, 2.5.8)."""
-SMALLER = {"beside": "", "target": "gun."}
-"""
-What of a format is smaller: two panels stand one above the other beside the act, on a screen so wide that a mouse lies beside it;
-a target's guns stand as far apart as they have room beside her ladder, and her own page has them as large as all else.
-"""
-MANY = 20
-"""Guns: twice as many as any ship of the library has."""
+FOR_A_MOUSE = "beside"
+"""What is smaller: two panels stand one above the other beside the act, on a screen so wide that a mouse lies beside it."""
 EDGE = 0.4
 """Millimetres: as thick as a line is, and as far as a letter may stand beyond what is measured."""
 SIDE = 2
@@ -233,11 +228,9 @@ def _pressed(at: Place) -> Ink:
     return Ink(at.id, Mark("", 0, 0, 0, 0), at.x, at.y, at.x + at.width, at.y + at.height)
 
 
-def least(name: str, form: str, id: str) -> int:
-    """Pixels of one place; nothing where twenty guns and more stand on a small drawing: these are marked on her own page."""
-    if name in shipped():
-        return LEAST_FINGER if id.startswith(SMALLER.get(form, "none")) else FINGER
-    return 0 if form == "target" and len(panels()[name].mounts) >= MANY else LEAST_FINGER
+def least(name: str, form: str) -> int:
+    """Pixels of each place."""
+    return FINGER if name in shipped() and form != FOR_A_MOUSE else LEAST_FINGER
 
 
 @PRESSED
@@ -248,7 +241,7 @@ def test_what_is_pressed_is_as_large_as_a_finger(form: str) -> None:
         f"{name} {one.place} {[round(length * scale, 1) for length in (one.place.width, one.place.height)]}"
         for name in panels()
         for one in controls(name, form)
-        if min(one.place.width, one.place.height) * scale < least(name, form, one.place.id) - 0.05
+        if min(one.place.width, one.place.height) * scale < least(name, form) - 0.05
     )
 
 

@@ -24,7 +24,7 @@ from umpire.drawing.tile import Bar, Facts, Glance, Nameplate
 from umpire.drawing.track import Parties, RowsOfSquares, Track, in_rows
 
 THUMB = 7.25
-"""The same on a phone, where a millimetre is rather more."""
+"""Of a place that is pressed on a phone, where a millimetre has rather more pixels."""
 EYE = 5.8
 """Of a place that is only looked at."""
 STAGE = (117.0, 80.0)

@@ -8,7 +8,7 @@ from umpire.core.panel import Bank, Box, Figure, Lamp, Mount, Panel, Squares
 
 
 def spoken(panel: Panel) -> Iterator[tuple[str, str]]:
-    """Everything that is drawn of a panel: the beginning of the ids of its places, and what they say together."""
+    """Everything that is drawn of a panel: the beginning of the ids of its places, or «track», and what they say together."""
     for figure in panel.figures:
         if not figure.is_secret:
             yield f"figure.{figure.id}", _figure(figure)
