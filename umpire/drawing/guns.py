@@ -17,6 +17,10 @@ MARKS = 15.0
 COLUMNS = {"dice": "dice", "short": "short", "long": "long", "damage": "dam.", "scores": "to hit", "costs": "costs"}
 """Fields of `Cells` and what stands above them."""
 HEADING = 5.6
+LINE, LINED, LINE_NUMBER = (3.15, 4.4), 4.6, 4.2
+"""Of guns that have one line each: its height at least and at most, what stands above the first, and where names begin."""
+LINE_POINTS, LINE_GAP = (7.5, 7.0), 1.4
+"""Of its letters, the first in which all names have room; and what lies between two columns."""
 
 
 class Guns(Block):
@@ -163,6 +167,91 @@ class GunList(Guns):
         ready = sum(not mount.marks for mount in panel.mounts)
         told = f"{ready} of {len(panel.mounts)} ready" if self.guns else ""
         return svg.text(told, self.arc_x - 2, 3.4, READ, kind="soft e") + super().state(panel)
+
+
+class GunLines(Block):
+    """
+    A line for each gun, in columns whose names stand in their order above them: a gun with a mark says that in their place.
+
+    Args:
+        height: of all of them, where that leaves each its letters.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, height: float) -> None:
+        super().__init__(ship, width)
+        count = len(ship.mounts)
+        self.pitch = round(min(LINE[1], max(LINE[0], (height - LINED) / max(1, count))), 3)
+        self.height = round(LINED + count * self.pitch, 3) if count else 0.0
+        every = [_parts(gun.cells) for gun in ship.mounts]
+        self.fields = [field for field in (every[0] if every else ()) if any(parts[field] for parts in every)]
+        for self.points in LINE_POINTS:
+            self.widths = self._widths(every)
+            self.columns_x = width - sum(self.widths)
+            room = self.columns_x - LINE_NUMBER
+            if all(width_mm(gun.name, self.points, BOLD) <= room for gun in ship.mounts):
+                break
+        self.names = told_apart([gun.name for gun in ship.mounts], self.points, room)
+        self.places = tuple(
+            Place(f"told.{gun.id}", 0.0, round(LINED + at * self.pitch, 3), width, self.pitch)
+            for at, gun in enumerate(ship.mounts)
+        )
+
+    def _widths(self, every: Sequence[dict[str, str]]) -> list[float]:
+        """Of its columns; where a gun has nothing in the one before, what it has in the next may begin there."""
+        widths: list[float] = []
+        for at, field in enumerate(self.fields):
+            before = self.fields[at - 1] if at else ""
+            full = [width_mm(parts[field], self.points) for parts in every if not before or parts[before]]
+            over = [width_mm(parts[field], self.points) for parts in every if before and not parts[before]]
+            spare = widths[-1] if widths else 0.0
+            widths.append(max(0.0, *full, max(over, default=0.0) - spare) + LINE_GAP)
+        most = self.width * 0.5
+        return widths if sum(widths) <= most else [most / len(widths)] * len(widths)
+
+    def blank(self) -> str:
+        if not self.places:
+            return ""
+        name = clipped(self.ship.mounts_name.upper(), READ, self.width * 0.3, face=BOLD)
+        told = clipped(" \u00b7 ".join(self.fields), 7.0, self.width * 0.64)
+        drawn = svg.text(name, 0, 2.6, READ, BOLD, "label") + svg.text(told, self.width, 2.6, 7.0, kind="soft e")
+        return drawn + svg.line("under", 0, LINED - 0.4, self.width, LINED - 0.4)
+
+    def state(self, panel: Panel) -> str:
+        every = enumerate(zip(panel.mounts, self.names, self.places, strict=True), 1)
+        return "".join(self._line(number, *of) for number, of in every)
+
+    def _line(self, number: int, gun: Mount, name: str, place: Place) -> str:
+        base = svg.middle(place.middle[1], self.points)
+        drawn = svg.text(number, LINE_NUMBER / 2 - 0.3, base, self.points, BOLD, "m")
+        if not gun.marks:
+            named = svg.text(name, LINE_NUMBER, base, self.points, BOLD)
+            return drawn + named + self._told(gun.cells, LINE_NUMBER + width_mm(name, self.points, BOLD) + 1.4, base)
+        drawn += svg.text(name, LINE_NUMBER, base, self.points, kind="soft")
+        told, points = _marked(gun, self.width - self.columns_x, self.points)
+        drawn += svg.text(told, self.width, base, points, BOLD, "grave e" if "destroyed" in gun.marks else "e")
+        if {"fired", "out"}.issuperset(gun.marks):
+            return drawn
+        end, middle = LINE_NUMBER + width_mm(name, self.points), place.middle[1]
+        return drawn + svg.path("strike", f"M{n(LINE_NUMBER)} {n(middle)}H{n(end)}")
+
+    def _told(self, cells: Cells, start: float, base: float) -> str:
+        """Its columns; what stands in none of them, where all of that has room behind its name."""
+        parts, x, room, drawn = _parts(cells), self.columns_x, 0.0, ""
+        words = cells.scores.replace(" ", "") or cells.words
+        if start + width_mm(words, self.points) <= x:
+            drawn += svg.text(words, start, base, self.points, kind="soft")
+        for field, wide in zip(self.fields, self.widths, strict=True):
+            x, room = x + wide, room + wide
+            if parts[field]:
+                told = clipped(parts[field], self.points, room - 1)
+                drawn, room = drawn + svg.text(told, x, base, self.points, kind="e"), 0.0
+        return drawn
+
+
+def _parts(cells: Cells) -> dict[str, str]:
+    """What a gun does, in as few letters as it can be told."""
+    far = "/".join(filter(None, (cells.short, cells.long)))
+    return {"dice": cells.dice, "range": far, "damage": cells.damage.replace(" + ", "+"), "costs": cells.costs}
 
 
 def figures(cells: Cells) -> str:

@@ -21,6 +21,8 @@ from umpire.drawing.said import Said
 FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "stage": screens.stage,
     "sheet": partial(screens.stage, is_headed=True),
+    "deck": screens.deck,
+    "second": screens.second,
     "target": screens.target,
     "phone": screens.phone,
     "pocket": partial(screens.phone, finger=screens.EYE),
@@ -115,6 +117,17 @@ def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:
     )
 
 
+def sides(panel: Panel, kind: str) -> tuple[Place, ...]:
+    """
+    The six sides of that drawing, from 1 to 6, each as large as a finger: for whoever asks on which of them another ship lies.
+
+    Nothing where no numbers stand round her. They make room for each other alone, not for the guns.
+    """
+    plate, _ = _plate(as_built(_open(panel)), kind, 0)
+    found = {place.id: place for place in plate.places if place.id.startswith("side.")}
+    return grown([found[id] for id in sorted(found)], _finger(kind), plate.width, plate.height)
+
+
 def _open(panel: Panel) -> Panel:
     return replace(panel, figures=tuple(figure for figure in panel.figures if not figure.is_secret))
 
@@ -129,7 +142,7 @@ def _plate(ship: Panel, kind: str, side: int) -> tuple[Plate, str]:
 def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
     """Its places that are pressed, as large as fingers: a gun is pressed where she stands."""
     plate, _ = _plate(ship, kind, 0)
-    pressed = [place for place in plate.places if not place.id.startswith(("side.", "marks."))]
+    pressed = [place for place in plate.places if not place.id.startswith(("side.", "marks.", "told."))]
     return grown(pressed, _finger(kind), plate.width, plate.height)
 
 
