@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from msgspec.structs import replace
 
 from umpire.core.panel import HEXAGON, UNKNOWN, Figure, Panel, Squares
 from umpire.drawing import svg
-from umpire.drawing.block import Block, Place
+from umpire.drawing.block import LEAST, Block, Place
 from umpire.drawing.dials import dialled, fitting
-from umpire.drawing.letters import BOLD, clipped, width_mm
+from umpire.drawing.hull import OpenHull
+from umpire.drawing.letters import BOLD, clipped, largest, width_mm
+from umpire.drawing.plate import Slot
+from umpire.drawing.rosette import OPEN_BADGE
 from umpire.drawing.track import GAP, Parties, RowsOfSquares, is_drawn, places_of
 
-NAME, VALUE, BESIDE = 7.5, 14.0, 10.0
-"""Points of a name, of a value below it, and of one beside it."""
-LINE = 3.3
+NAMES, VALUE, BESIDE = (7.5, 7.0, LEAST), 14.0, 10.0
+"""Points of a name, the first in which it has room; of a value below it, and of one beside it."""
+LINE = 3.2
 """Millimetres of a name."""
 HIGH = 7.2
 """Of a corner without squares."""
@@ -81,11 +87,12 @@ class Corner(Block):
     def _way(self) -> str:
         return "e" if self.is_right else ""
 
-    def _name(self) -> str:
-        """What it is called; beside a value it leaves room for that."""
-        if not self.figure:
-            return clipped(self.kind.name, NAME, self.width) if self.kind else ""
-        return clipped(self.figure.name, NAME, self.width * (0.62 if self.kind else 1.0))
+    def _name(self) -> tuple[str, float]:
+        """What it is called, and its points; beside a value it leaves room for that."""
+        named, room = self.figure or self.kind, self.width * (0.62 if self.figure and self.kind else 1.0)
+        name = named.name if named else ""
+        points = largest(name, NAMES, room)
+        return clipped(name, points, room), points
 
     def blank(self) -> str:
         if not self.height:
@@ -93,9 +100,8 @@ class Corner(Block):
         drawn = svg.group(self.held.blank(), self.x, LINE) if self.kind else ""
         if self.figure and self.kind and self.is_right:
             return drawn
-        return drawn + svg.text(
-            self._name(), self.width if self.is_right else 0, 2.4, NAME, kind=f"soft {self._way}".strip()
-        )
+        name, points = self._name()
+        return drawn + svg.text(name, self.width if self.is_right else 0, 2.4, points, kind=f"soft {self._way}".strip())
 
     def state(self, panel: Panel) -> str:
         drawn = svg.group(self.held.state(self._mine(panel)), self.x, LINE) if self.kind else ""
@@ -103,17 +109,17 @@ class Corner(Block):
             return drawn
         value = next((one.value for one in panel.figures if one.id == self.figure.id), "") or UNKNOWN
         if not self.kind:
-            points = max(NAME, fitting(value, self.width, VALUE))
+            points = max(NAMES[0], fitting(value, self.width, VALUE))
             told = clipped(value, points, self.width, face=BOLD)
             return drawn + svg.text(told, self.width if self.is_right else 0, HIGH - 0.3, points, BOLD, self._way)
         room = self.width * 0.36
-        points = max(NAME, fitting(value, room, BESIDE))
+        points = max(NAMES[0], fitting(value, room, BESIDE))
         told = clipped(value, points, room, face=BOLD)
-        x, name = width_mm(told, points, BOLD), self._name()
+        x, (name, small) = width_mm(told, points, BOLD), self._name()
         if self.is_right:
-            soft = svg.text(name, self.width - x - 1.0, 2.6, NAME, kind="soft e")
+            soft = svg.text(name, self.width - x - 1.0, 2.6, small, kind="soft e")
             return drawn + soft + svg.text(told, self.width, 2.6, points, BOLD, "e")
-        return drawn + svg.text(told, width_mm(name, NAME) + 1.0, 2.6, points, BOLD)
+        return drawn + svg.text(told, width_mm(name, small) + 1.0, 2.6, points, BOLD)
 
 
 class Others(Parties):
@@ -131,9 +137,15 @@ class Others(Parties):
 
 
 class Corners:
-    """What stands in which corner of a ship, each of that width: how she moves and fights at her stern, her ram at her bow."""
+    """
+    What stands in which corner of a ship, beside the number of her bow or stern: how she moves and fights at her stern, her ram at her bow.
 
-    def __init__(self, ship: Panel, width: float) -> None:
+    Args:
+        room: width of all of it.
+    """
+
+    def __init__(self, ship: Panel, room: float) -> None:
+        self.room, width = room, (room - OPEN_BADGE * 1.16) / 2 - 0.8
         every = dialled(ship)
         fights = next((one for one in every if one.role == HEXAGON), None)
         dials = [one for one in every if one is not fights]
@@ -147,3 +159,16 @@ class Corners:
         self.bow_left = Corner(ship, width, figure=dials[1] if len(dials) > 1 else None)
         third = dials[2] if len(dials) > 2 else None
         self.bow_right = Corner(ship, width, figure=third, kind=flown, is_right=True)
+
+    def around(self, hull: Callable[..., OpenHull], x: float, height: float) -> tuple[Slot, ...]:
+        """Her hull and its corners, in that height."""
+        left, right = self.stern_left, self.stern_right
+        # The number of her stern stands beside one row of squares: where there are two, all of her stands higher.
+        high, far = height - max(0.0, right.height - HIGH), x + self.room - right.width
+        return (
+            Slot("hull", partial(hull, height=high), x, 0, self.room),
+            Slot("bow left", lambda *_: self.bow_left, x, 0, 0),
+            Slot("bow right", lambda *_: self.bow_right, far, 0, 0),
+            Slot("stern left", lambda *_: left, x, height - left.height, 0),
+            Slot("stern right", lambda *_: right, far, height - right.height, 0),
+        )

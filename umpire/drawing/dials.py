@@ -152,14 +152,17 @@ class Ladder(Block):
 
     Args:
         counter: diameter of that place.
+        has_name: above it stands what it is called.
     """
 
-    def __init__(self, ship: Panel, width: float, *, height: float, counter: float = ROOM) -> None:
+    def __init__(
+        self, ship: Panel, width: float, *, height: float, counter: float = ROOM, has_name: bool = True
+    ) -> None:
         bands = [band for band in ship.ladder if band not in ship.doubled]
         super().__init__(ship, width, height=height if bands else 0)
-        self.counter = counter
-        self.each = round((height - TOP) / max(1, len(bands)), 3)
-        self.tops = {band: round(TOP + at * self.each, 3) for at, band in enumerate(bands)}
+        self.counter, self.top = counter, TOP if has_name else 0.0
+        self.each = round((height - self.top) / max(1, len(bands)), 3)
+        self.tops = {band: round(self.top + at * self.each, 3) for at, band in enumerate(bands)}
         self.places = tuple(place for band, y in self.tops.items() for place in self._places(band, y))
 
     def _deeper(self, band: str) -> str:
@@ -181,13 +184,13 @@ class Ladder(Block):
     def blank(self) -> str:
         if not self.tops:
             return ""
-        drawn = svg.text(self.ship.ladder_name.upper(), 0, 2.6, 7.5, BOLD, "label")
+        drawn = svg.text(self.ship.ladder_name.upper(), 0, 2.6, 7.5, BOLD, "label") if self.top else ""
         for at, (band, y) in enumerate(self.tops.items()):
             kind = "ground" if band == self.ship.ground else f"sky-{min(at, 2)}"
             drawn += svg.rect(kind, 0, y, self.width, self.each) + self._named(band, y + self.each / 2)
             drawn += "".join(svg.circle("place", x, y + self.each / 2, self.counter / 2) for x in self._rounds(band))
             drawn += svg.line("fine", 0, y, self.width, y)
-        return drawn + svg.rect("bold", 0, TOP, self.width, self.height - TOP, 0.8)
+        return drawn + svg.rect("bold", 0, self.top, self.width, self.height - self.top, 0.8)
 
     def _sized(self, band: str) -> tuple[float, float]:
         """Points of the name of a band, and how far to the right it may reach."""
@@ -205,7 +208,7 @@ class Ladder(Block):
     def state(self, panel: Panel) -> str:
         drawn = ""
         for band, y in self.tops.items():
-            if y > TOP and band == panel.ceiling:
+            if y > self.top and band == panel.ceiling:
                 hatch = "".join(f"M{n(0.6 + 2 * step)} {n(y)}l1.2 -1.2" for step in range(int(self.width / 2)))
                 drawn += svg.line("ceiling", 0.2, y, self.width - 0.2, y) + svg.path("rim", hatch)
             markers = {self._deeper(band): self._rounds(band), band: self._rounds(band)[:1], "": ()}

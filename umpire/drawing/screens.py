@@ -10,7 +10,7 @@ from umpire.core.panel import Panel
 from umpire.drawing import pilots, small
 from umpire.drawing.bands import Bands
 from umpire.drawing.block import READ
-from umpire.drawing.corners import HIGH, Corners, Others
+from umpire.drawing.corners import Corners, Others
 from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.fingers import FINGER
 from umpire.drawing.guns import GunLines, GunList, Guns
@@ -19,7 +19,6 @@ from umpire.drawing.hull import Hull, OpenHull
 from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps, LampStrip
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
-from umpire.drawing.rosette import OPEN_BADGE
 from umpire.drawing.said import Said
 from umpire.drawing.tally import Tally
 from umpire.drawing.tile import Bar, Facts, Glance, Nameplate
@@ -35,9 +34,12 @@ DECK = (117.0, 74.0)
 """The same in the middle of the table."""
 DECK_LADDER, DECK_COLUMN = 20.0, 44.0
 DECK_BOX, DECK_GUN, DECK_MARKER = 5.5, 6.2, 5.0
-SECOND = (64.0, 54.0)
-"""Width, and least height of the target's hull."""
-SECOND_COLUMN = 19.2
+SECOND = (64.0, 66.0)
+"""Of the target's beside it."""
+SECOND_COLUMN, SECOND_BOX = 22.5, 4.1
+"""Her column has five boxes in a row, or six of the least size."""
+SECOND_MARKER, SECOND_GAP, SECOND_GUN = 4.0, 0.5, 1.7
+"""The last of her height for each gun: where there are dozens, each is pressed."""
 TARGET, PHONE = 60.0, 58.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
@@ -95,50 +97,43 @@ def deck(ship: Panel, said: Said) -> Plate:
     x = DECK_LADDER + 1.5 if ship.ladder else 0.0
     right = width - DECK_COLUMN
     room = right - 2 - x
-    corners = Corners(ship, (room - OPEN_BADGE * 1.16) / 2 - 0.8)
-    stern = corners.stern_left, corners.stern_right
-    # The number of her stern stands beside one row of squares: where there are two, all of her stands higher.
-    high = least - max(0.0, stern[1].height - HIGH)
-    far = x + room - stern[1].width
+    corners = Corners(ship, room)
     column = placed(ship, (
         Slot("track", partial(ShortTrack, box=DECK_BOX, has_key=False), right, 0, DECK_COLUMN),
-        Slot("lamps", _strip(ship), right, "track", DECK_COLUMN, 0.8),
-        Slot("squares", partial(Others, kinds=corners.others), right, "lamps", DECK_COLUMN, 0.8),
-        Slot("tally", TALLY, right, "squares", DECK_COLUMN, 1),
+        *_marks(ship, corners, right, "track", DECK_COLUMN),
     ))  # fmt: skip
     low = _low(column) + 1.2
     guns = GunLines(ship, DECK_COLUMN, height=least - low)
     found = placed(ship, (
         Slot("ladder", partial(Ladder, height=least, counter=DECK_MARKER), 0, 0, DECK_LADDER),
-        Slot("hull", partial(OpenHull, height=high, is_live=True, gun=DECK_GUN), x, 0, room),
-        Slot("bow left", lambda *_: corners.bow_left, x, 0, 0),
-        Slot("bow right", lambda *_: corners.bow_right, far, 0, 0),
-        Slot("stern left", lambda *_: stern[0], x, least - stern[0].height, 0),
-        Slot("stern right", lambda *_: stern[1], far, least - stern[1].height, 0),
+        *corners.around(partial(OpenHull, is_live=True, gun=DECK_GUN), x, least),
         Slot("guns", lambda *_: guns, right, max(low, least - guns.height), 0),
     ))  # fmt: skip
     return _plate(width, (*found, *column))
 
 
 def second(ship: Panel, said: Said) -> Plate:
-    """The target's beside the deck: her hull and her sides at the left; her band, and how hurt she is, beside and below it."""
+    """The target's beside the deck: her hull with its corners; beside it her ladder, in what her track leaves; below both her lamps."""
     if ship.banks or not ship.hull:
         return target(ship, said)
     width, least = SECOND
-    ship = in_rows(ship, 4)
-    x = width - SECOND_COLUMN
-    column = placed(ship, (
-        Slot("ladder", partial(Ladder, height=22, counter=4.2), x, 0, SECOND_COLUMN),
-        Slot("track", partial(Track, box=SECOND_COLUMN / 4, has_key=False, has_heading=False), x, "ladder", SECOND_COLUMN, 2),
+    across = 5 if ship.boxes <= 30 else 6
+    ship = in_rows(ship, across)
+    box = max(SECOND_BOX, SECOND_COLUMN / across)
+    column = box * across
+    x = width - column
+    corners = Corners(ship, x - 1.5)
+    below = placed(ship, _marks(ship, corners, 0, 0, width))
+    high = least - _low(below) - SECOND_GAP
+    track = ShortTrack(ship, column, box=box, has_key=False)
+    room = max(SECOND_BOX * len(ship.ladder), min(high / 2, high - track.height - SECOND_GAP))
+    beside = placed(ship, (
+        Slot("ladder", partial(Ladder, height=room, counter=SECOND_MARKER, has_name=False), x, 0, column),
+        Slot("track", lambda *_: track, x, "ladder", column, SECOND_GAP),
     ))  # fmt: skip
-    high = max(least, _low(column))
-    below = placed(ship, (
-        Slot("hull", partial(OpenHull, height=high, is_live=True, gun=DECK_GUN), 0, 0, x - 1.5),
-        Slot("squares", partial(Parties, square=6.0, label=14, is_tight=True), 0, "hull", width, 0.6),
-        Slot("tally", TALLY, 0, "squares", width, 0.6),
-        Slot("lamps", partial(LampRow, in_row=3, high=5.0), 0, "tally", width, 0.6),
-    ))  # fmt: skip
-    return _plate(width, (*below, *column))
+    high = max(high, _low(beside), SECOND_GUN * len(ship.mounts))
+    found = placed(ship, corners.around(partial(OpenHull, is_live=True, gun=DECK_GUN), 0, high))
+    return _plate(width, (*found, *beside, *(one._replace(y=round(one.y + high + SECOND_GAP, 3)) for one in below)))
 
 
 def target(ship: Panel, said: Said) -> Plate:
@@ -281,10 +276,19 @@ def _lamps(ship: Panel) -> partial[Lamps]:
     return partial(Lamps, height=16.0 * max(1, math.ceil(len(ship.lamps) / 5)), lens=SMALL)
 
 
-def _strip(ship: Panel) -> Callable[[Panel, float], LampStrip | LampRow]:
+def _marks(ship: Panel, corners: Corners, x: float, y: float | str, width: float) -> tuple[Slot, ...]:
+    """What is marked besides her boxes: her lamps, and what her corners leave."""
+    return (
+        Slot("lamps", _strip(ship, width), x, y, width, 0.8),
+        Slot("squares", partial(Others, kinds=corners.others), x, "lamps", width, 0.8),
+        Slot("tally", TALLY, x, "squares", width, 1),
+    )
+
+
+def _strip(ship: Panel, width: float) -> Callable[[Panel, float], LampStrip | LampRow]:
     """One word below each lamp; where that does not tell one from the other, names beside them."""
     for in_row in (5, 3):
-        if LampStrip.has_room(ship, DECK_COLUMN, in_row):
+        if LampStrip.has_room(ship, width, in_row):
             return partial(LampStrip, in_row=in_row)
     return partial(LampRow, in_row=3, high=5.6)
 

@@ -17,6 +17,8 @@ FULL, LEAST_BOX = COUNTER + 0.5, 6.2
 """Side of a box: a counter's, or smaller where a row is long."""
 ROW_GAP = 0.6
 HEADING = 5.4
+SPACED = 0.3
+"""Between two letters of a heading."""
 KEY, KEY_LINE = 7.0, 7.0 * svg.LEADING
 """Points of the key, and millimetres from line to line."""
 SQUARE, GAP = COUNTER, 0.5
@@ -119,8 +121,11 @@ class Track(Block):
     def _headed(self) -> str:
         if not self.has_heading:
             return ""
-        name = svg.text(self.ship.track_name.upper(), 0, 3.2, 8, BOLD, "label")
+        name = svg.text(self._name(), 0, 3.2, READ, BOLD, "label")
         return name + svg.line("under", 0, 4.5, self.width, 4.5)
+
+    def _name(self) -> str:
+        return self.ship.track_name.upper()
 
     def _keyed(self) -> str:
         drawn = ""
@@ -142,9 +147,17 @@ class Track(Block):
 
 
 class ShortTrack(Track):
-    """The same where its heading has no room for more than two numbers."""
+    """The same where its heading has no room for more than two numbers, and so many words of its name as stand beside these."""
 
     counted = "{} of {}"
+
+    def _name(self) -> str:
+        boxes = sum(map(len, self.rows))
+        room = self.width - width_mm(self.counted.format(boxes, boxes), READ) - 1
+        words = super()._name().split()
+        while len(words) > 1 and width_mm(name := " ".join(words), READ, BOLD) + SPACED * len(name) > room:
+            words.pop()
+        return clipped(" ".join(words), READ, room, face=BOLD)
 
 
 def in_rows(ship: Panel, across: int) -> Panel:
