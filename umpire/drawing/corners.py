@@ -27,6 +27,11 @@ SQUARE = 4.2
 """Of a square: with what lies between two it is pressed with a mouse."""
 
 
+def in_a_row(width: float) -> int:
+    """How many squares stand beside each other there."""
+    return int((width + GAP) / (SQUARE + GAP) + 1e-6)
+
+
 class Held(RowsOfSquares):
     """A row of squares alone."""
 
@@ -47,8 +52,8 @@ class Corner(Block):
     A name with a large value below it; or both in one line above a row of squares.
 
     Args:
-        figure: its place among those that have a dial; none, and the squares have their own name.
-        kind: of squares, its place among them.
+        figure: one that has a dial; without it the squares have their own name.
+        kind: the squares; without them the value stands large.
         is_right: all of it ends at the right.
     """
 
@@ -67,7 +72,7 @@ class Corner(Block):
             return
         self.height = HIGH
         if kind:
-            across = min(places_of(kind), int((width + GAP) / (SQUARE + GAP) + 1e-6))
+            across = min(places_of(kind), in_a_row(width))
             rows = -(-places_of(kind) // max(1, across))
             # As even as they can be.
             across = -(-places_of(kind) // max(1, rows))
@@ -150,7 +155,7 @@ class Corners:
         fights = next((one for one in every if one.role == HEXAGON), None)
         dials = [one for one in every if one is not fights]
         fits = [kind for kind in ship.squares if is_drawn(kind) or kind.total is None]
-        across = int((width + GAP) / (SQUARE + GAP) + 1e-6)
+        across = in_a_row(width)
         held = next((kind for kind in fits[:1] if places_of(kind) <= 2 * across), None)
         flown = next((kind for kind in fits[1:2] if places_of(kind) <= across and len(dials) < 3), None)
         self.others = tuple(kind for kind in ship.squares if kind not in (held, flown))

@@ -6,6 +6,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, gun, ship
 from umpire.core.commands import Correct
@@ -157,3 +158,62 @@ def test_marks_that_make_no_sense_are_none() -> None:
         assert found.pencil.target in ("", "bella")
         assert found.pencil.lies in ("", "bow")
         assert found.pencil.hexes == ""
+
+
+@pytest.mark.parametrize(("name", "said"), [("ends", "really-low"), ("hexes", "9" * 5000), ("hexes", "007")])
+def test_a_mark_that_this_battle_does_not_know_is_none(name: str, said: str) -> None:
+    """A band that is not played, and numbers as nobody types them."""
+    marked = {**AIMED, "hexes": "", name: said}
+    assert getattr(coming(duel(), **marked).pencil, name) == ""
+
+
+def test_a_gun_is_called_by_its_name() -> None:
+    table = Table(ship("ariel", replace(gun(), name="Long Tom")), ship("bella")).up("ariel")
+    (way,) = [way for way in coming(table, **AIMED).ways["ariel"] if way.place == "gun.bow-gun"]
+    assert way.label.startswith("Long Tom: ")
+
+
+def tied(rules: dict[str, str], up: str) -> Table:
+    """Ariel's lines hold Bella."""
+    table = Table(ship("ariel"), ship("bella"), rules=rules).up(up)
+    table.play(Correct("ariel.holds", value="bella"))
+    return table
+
+
+def test_the_grappler_boards_next() -> None:
+    found = coming(tied({}, "ariel"))
+    assert (found.label, found.commands) == ("Board Bella", (c.Board("ariel", "bella"),))
+
+
+def test_by_house_rule_either_side_boards_next() -> None:
+    """R-12 as `either`: the one who is held may board, too."""
+    found = coming(tied({"R-12": "either"}, "bella"))
+    assert (found.label, found.commands) == ("Board Ariel", (c.Board("bella", "ariel"),))
+
+
+def test_the_end_of_the_round_comes_after_the_last_card() -> None:
+    table = Table(ship("ariel")).up("ariel")
+    table.play(c.Move("ariel"))
+    found = coming(table)
+    assert (found.label, found.commands) == ("End round 1", (c.EndRound(),))
+
+
+def test_a_flight_that_fires_is_not_said_to_have_moved() -> None:
+    """House: what is implied for a ship is told of a flight."""
+    table = duel(flights=1)
+    table.play(c.DeployFlight("ariel"))
+    (flight,) = [one.id for one in table.battle.pieces if one.sheet.is_flight]
+    turn = replace(table.battle.turn, ship=flight)
+    table.battle = replace(table.battle, turn=turn)
+    assert not any(isinstance(command, c.Move) for command in coming(table, **AIMED).commands)
+    assert "has flown" not in coming(table).small
+
+
+def test_what_it_sends_is_carried_out_by_the_rules() -> None:
+    """Her move and then her fire, with the answer; afterwards nobody has anything to say against the next card."""
+    table = duel()
+    move, fire = coming(table, ends="high", **AIMED).commands
+    table.play(move)
+    table.play(fire, "1", "1", "1")
+    assert table.ship("ariel").band.key == "high"
+    assert coming(table).commands == (c.TurnCard(),)

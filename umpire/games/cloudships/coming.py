@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from umpire.core.lines import Next
+from umpire.games.cloudships import boarding, movement, pencil
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships import movement, pencil
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import difference
+from umpire.games.cloudships.offers import of_round
 from umpire.games.cloudships.owed import forgotten
 from umpire.games.cloudships.pencil import BLANK, Pencil
-from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.state import Battle, Ship, listed
 from umpire.games.cloudships.turn import Turn
 
@@ -34,8 +34,6 @@ def coming(battle: Battle, marks: Mapping[str, Sequence[str]]) -> Next:
     found = pencil.read(battle, ship, marks)
     if battle.grapples_of(ship.id):
         return _tied(battle, ship)
-    if ship.sheet.is_flight:
-        return _shot(battle, ship, turn, found) if found.target else _next_card(battle, f"{ship.name} has flown", found)
     if not turn.has_moved and allowance(battle, ship).needs_die:
         return Next("Throw for movement", f"{ship.name} moves by the wind", (c.BowlMovement(ship.id),), pencil=found)
     if found.target and may_aim(battle, ship, turn):
@@ -50,7 +48,9 @@ def coming(battle: Battle, marks: Mapping[str, Sequence[str]]) -> Next:
 
 
 def is_to_move(battle: Battle, ship: Ship, turn: Turn) -> bool:
-    """She has not moved, or more of her move was announced and she has points for it."""
+    """She has not moved, or more of her move was announced and she has points for it. A flight says by itself that it flies."""
+    if ship.sheet.is_flight:
+        return False
     goes_on = turn.goes_on == "will" and movement.points_left(battle, ship) != 0 and not turn.has_fired
     return not turn.has_fired and (not turn.has_moved or goes_on)
 
@@ -87,41 +87,38 @@ def _shot(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
 
 
 def _tied(battle: Battle, ship: Ship) -> Next:
-    """A line holds: boarding goes on at her card, or nothing does."""
-    turn = battle.turn
-    ties = [tie.to for tie in battle.grapples_of(ship.id) if tie.by == ship.id]
-    other = next((one for one in ties if turn and one not in turn.boarded), "")
-    if other:
-        return Next(f"Board {battle.ships[other].name}", "or cut her loose", (c.Board(ship.id, other),), pencil=BLANK)
+    """A line holds: who may board comes next, or nothing does."""
+    boards = (order for order in boarding.offers(battle, ship) if isinstance(order, c.Board))
+    if order := next(boards, None):
+        return Next(f"Board {battle.ships[order.other].name}", "or cut her loose", (order,), pencil=BLANK)
     return _next_card(battle, f"{ship.name} is held by lines")
 
 
 def _between_cards(battle: Battle) -> Next:
     """Repairs before the first card of the next round; else that card."""
-    repairable = eligible(battle)
-    if repairable:
-        crews = tuple(c.Crew(ship.id, red[0]) for ship, red in repairable)
-        return Next("Crews repair", listed(ship for ship, _ in repairable), (c.Repair(crews),), "repairs", pencil=BLANK)
+    if order := next((order for order in of_round(battle) if isinstance(order, c.Repair)), None):
+        crews = listed(battle.ships[crew.ship] for crew in order.crews)
+        return Next("Crews repair", crews, (order,), "repairs", pencil=BLANK)
     return _next_card(battle, f"round {battle.round + battle.is_round_over}")
 
 
 def _next_card(battle: Battle, small: str, found: Pencil = BLANK, asks: str = "") -> Next:
     """The next card, or the end of the round. Anything still owed is named first, and the button sends nothing."""
-    is_left = any(battle.has_turn(card) for card in battle.deck.remaining)
-    ends = bool(battle.deck.cards) and not battle.is_round_over and not is_left
+    offered = [*of_round(battle)]
+    ends = next((order for order in offered if isinstance(order, c.EndRound)), None)
+    cards = [order for order in offered if isinstance(order, c.TurnCard)]
     label = f"End round {battle.round}" if ends else "Turn the card"
-    owed = [due.text for due in forgotten(battle)]
+    owed = next(iter(forgotten(battle)), None)
     if owed:
-        return Next(
-            f"Still owed: {owed[0].rstrip('.')}", f"then: {label[:1].lower()}{label[1:]}", (), asks, pencil=found
-        )
+        then = f"then: {label[:1].lower()}{label[1:]}"
+        return Next(f"Still owed: {owed.text.rstrip('.')}", then, (), asks, pencil=found)
     if ends:
-        return Next(label, small, (c.EndRound(),), asks, pencil=found)
-    if not (battle.with_cards and (battle.is_new_deck or battle.deck.remaining)):
+        return Next(label, small, (ends,), asks, pencil=found)
+    if not cards:
         return Next("No card is left", small, (), asks, pencil=found)
     if battle.names_cards:
         return Next("Which card comes?", small, (), asks or "card", pencil=found)
-    return Next(label, small, (c.TurnCard(),), asks, pencil=found)
+    return Next(label, small, (cards[0],), asks, pencil=found)
 
 
 def _ends(battle: Battle, ship: Ship, found: Pencil) -> str:

@@ -25,6 +25,15 @@ def offers(battle: Battle, seat: Seat) -> Iterator[Command]:
 
 
 def _commands(battle: Battle) -> Iterator[Command]:
+    yield from of_round(battle)
+    if battle.turn is not None:
+        yield from _of_turn(battle, battle.ships[battle.turn.ship])
+        yield from martians.offers(battle, battle.ships[battle.turn.ship])
+    yield from muster.offers(battle)
+
+
+def of_round(battle: Battle) -> Iterator[c.Repair | c.TurnCard | c.EndRound]:
+    """What leads on in a round, whoever's card is up: repairs, the next card, the end."""
     repairable = eligible(battle)
     if repairable:
         yield c.Repair(tuple(c.Crew(ship.id, red[0]) for ship, red in repairable))
@@ -40,10 +49,6 @@ def _commands(battle: Battle) -> Iterator[Command]:
         and not any(battle.has_turn(card) for card in battle.deck.remaining)
     ):
         yield c.EndRound()
-    if battle.turn is not None:
-        yield from _of_turn(battle, battle.ships[battle.turn.ship])
-        yield from martians.offers(battle, battle.ships[battle.turn.ship])
-    yield from muster.offers(battle)
 
 
 def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:

@@ -13,10 +13,11 @@ from umpire.core.ships.arcs import SIDES
 from umpire.games.cloudships.advice import AimAdvice, GunAdvice, advise
 from umpire.games.cloudships.bands import Band, difference, ladder, read_band
 from umpire.games.cloudships.commands import Aim, Fire, Move
+from umpire.games.cloudships.gunnery import MOST_HEXES
 from umpire.games.cloudships.state import Battle, Ship
 
 KEYS = tuple(side.key for side in SIDES)
-MOST_HEXES = 60
+HEXES = tuple(map(str, range(MOST_HEXES + 1)))
 YES = "yes"
 
 
@@ -92,8 +93,7 @@ def read(battle: Battle, ship: Ship, marks: Mapping[str, Sequence[str]]) -> Penc
         return said if said in among else ""
 
     target = one("target", [other.id for other in battle.ships.values() if other is not ship and not other.is_gone])
-    hexes = next(iter(marks.get("hexes", ())), "")
-    bands = [band.key for band in Band if band is not ship.band]
+    bands = [band.key for band in ladder(battle.really_low) if band is not ship.band]
 
     def guns(name: str, whose: Ship) -> tuple[str, ...]:
         return tuple(mount.id for mount in whose.weapons if target and mount.id in marks.get(name, ()))
@@ -103,7 +103,7 @@ def read(battle: Battle, ship: Ship, marks: Mapping[str, Sequence[str]]) -> Penc
         stays=one("stays", (YES,)),
         target=target,
         lies=one("lies", KEYS) if target else "",
-        hexes=hexes if target and hexes.isascii() and hexes.isdigit() and int(hexes) <= MOST_HEXES else "",
+        hexes=one("hexes", HEXES) if target else "",
         hers=one("hers", KEYS) if target else "",
         out=guns("out", ship),
         held=guns("held", battle.ships[target] if target else ship),
@@ -196,9 +196,10 @@ def _sides(pencil: Pencil, name: str, asks: str, whose: Ship) -> Iterator[Way]:
 
 
 def _guns(whose: Ship, pencil: Pencil, name: str, told: Iterable[GunAdvice], fire: Sequence[str]) -> Iterator[Way]:
-    numbers = {mount.id: str(number) for number, mount in enumerate(whose.sheet.mounts, 1)}
-    for gun in told:
-        if gun.is_good:
+    by_id = {gun.gun: gun for gun in told}
+    for number, mount in enumerate(whose.weapons, 1):
+        gun = by_id.get(mount.id)
+        if gun and gun.is_good:
             is_on = gun.gun in fire
-            words = f"{gun.gun.replace('-', ' ')}: {gun.says}; {'fires' if is_on else 'does not fire'}"
-            yield Way(f"gun.{gun.gun}", pencil.turned(gun.gun, name), words, is_on, "", numbers[gun.gun])
+            words = f"{mount.name}: {gun.says}; {'fires' if is_on else 'does not fire'}"
+            yield Way(f"gun.{gun.gun}", pencil.turned(gun.gun, name), words, is_on, "", str(number))
