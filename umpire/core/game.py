@@ -26,7 +26,7 @@ from umpire.core.fields import Fields, Files
 from umpire.core.gist import Gist
 from umpire.core.houserules import NO_HOUSE_RULES, HouseRules
 from umpire.core.lifting import CORE_LIFTS, Lift
-from umpire.core.lines import Due, Line, Offer
+from umpire.core.lines import Due, Line, Next, Offer
 from umpire.core.marks import NO_MARKS, Marks
 from umpire.core.objections import Objections
 from umpire.core.panel import Panel
@@ -67,6 +67,8 @@ class Rules(Generic[S]):
     house_rules: HouseRules = NO_HOUSE_RULES
     offers: Callable[[S, Seat], Iterable[Command | Offer]] = lambda state, seat: ()
     """What this seat may do now, with parameters: advice for buttons and random play. A bare command is labelled as it is said."""
+    next: Callable[[S, Mapping[str, Sequence[str]]], Next | None] = lambda state, marks: None
+    """What the one button of the umpire's table says and does, for what is pencilled: each mark by its name. None where it has none."""
     forgotten: Callable[[S], Iterable[Due]] = lambda state: ()
     """What a turn or round end still owes, only what costs somebody something. It never blocks anything."""
     marks: Marks[S] = NO_MARKS

@@ -1,6 +1,9 @@
-"""What people read of a battle: sentences of the log, what may be done now, and what is still owed."""
+"""What people read of a battle: sentences of the log, what may be done now, what comes next, and what is still owed."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -49,3 +52,44 @@ class Due(msgspec.Struct, frozen=True):
     text: str
     offers: tuple[Command | Offer, ...] = ()
     """Empty where it takes more than a press. A bare command is labelled as it is said."""
+
+
+class Way(msgspec.Struct, frozen=True):
+    """A place on a panel that pencils a mark."""
+
+    place: str
+    """Its id on the drawing: `side.3`, `gun.bow-gun`, `band.High`."""
+    marks: str
+    """All that is pencilled then, as the query of an address."""
+    label: str
+    is_on: bool = False
+    """It is pencilled now."""
+    digit: str = ""
+    """The number that is typed for it; empty while something else is asked."""
+    sign: str = ""
+    """Written on it while it is pencilled."""
+
+
+class Next(msgspec.Struct, frozen=True):
+    """What comes next: what the one button of a table says and sends, made from what is owed, offered and pencilled."""
+
+    label: str
+    small: str = ""
+    """The line below it."""
+    commands: tuple[Command, ...] = ()
+    """What a press sends, in this order; nothing while something is missing."""
+    asks: str = ""
+    """What is asked now, in the game's own word; empty where nothing is."""
+    about: tuple[str, ...] = ()
+    """Subjects whose panels it is about besides whose turn it is."""
+    ways: Mapping[str, tuple[Way, ...]] = {}
+    """Of each panel, by its subject, the places that pencil something now."""
+    pencil: Any = None
+    """What is pencilled, in the game's own terms; false where nothing is."""
+    told: Any = None
+    """What the rules say of it, in the game's own terms."""
+
+    @property
+    def is_ready(self) -> bool:
+        """A press goes on. Else it says what is missing, and sends nothing."""
+        return bool(self.commands)

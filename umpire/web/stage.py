@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -20,12 +20,18 @@ from umpire.web.forms import flat
 from umpire.web.kept import NOTHING
 from umpire.web.pages import desktop, moment
 
+NO_MARKS: Mapping[str, Sequence[str]] = {}
 LINES = 12
 """Of the log beside the battle."""
 
 
 def around(
-    battle: str, about: tuple[Panel, ...] | None = None, pad: Pad | None = None, *, asked: str = ""
+    battle: str,
+    about: tuple[Panel, ...] | None = None,
+    pad: Pad | None = None,
+    *,
+    asked: str = "",
+    marks: Mapping[str, Sequence[str]] = NO_MARKS,
 ) -> dict[str, Any]:
     """
     What stands round the act.
@@ -34,14 +40,19 @@ def around(
         about: whom the act is about; while nothing is being done, whose turn it is.
         pad: the command under way that is open.
         asked: the query that asks for what is chosen on the page.
+        marks: what is pencilled, each mark by its name.
     """
     now = moment(battle)
+    coming = of_act.coming(now, marks)
+    if coming and coming.pencil:
+        about, asked = of_act.about(now, coming.about), coming.pencil.said()
     scene = look.scene(now, UMPIRE)
     captains, speaker = speakers(scene)
     return {
         "scene": scene,
         "captains": captains,
         "speaker": speaker,
+        "coming": coming,
         "pad": pad,
         "kept": NOTHING,
         "tray": (),
@@ -58,6 +69,16 @@ def around(
         "notice": None,
         "told_above": 0,
     }
+
+
+def is_framed(battle: str) -> bool:
+    """Whether its game stands in the frame of the table."""
+    return of_act.coming(moment(battle), NO_MARKS) is not None
+
+
+def template(battle: str) -> str:
+    """The page of the table."""
+    return "table/frame.html" if is_framed(battle) else "table/stage.html"
 
 
 def speakers(scene: Scene) -> tuple[dict[str, str], str]:
@@ -99,7 +120,7 @@ def part_at(
     """Where a part of this page is fetched anew, as it stands beside this pad or form."""
     if pad:
         return url_for("table.one_part", battle=battle, name=name, pad=pad.id)
-    if asked and name == "act":
+    if asked and name != "beside":
         return f"{url_for('table.one_part', battle=battle, name=name)}?{asked}"
     named = [panel.subject for panel in about or ()] if name == "panels" else []
     return url_for("table.one_part", battle=battle, name=name, about=named, done=told_above or None)

@@ -7,6 +7,7 @@ from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games import CLOUDSHIPS
 from umpire.games.cloudships.advice import AimAdvice, PathAdvice, advise, advise_path
 from umpire.games.cloudships.captains import fight
+from umpire.games.cloudships.coming import coming
 from umpire.games.cloudships.commands import Fire, Move
 from umpire.games.cloudships.decide import RULES
 from umpire.games.cloudships.drawing.cards import MARKERS, cards
@@ -59,6 +60,7 @@ GAME = Game(
         story=Story,
         house_rules=HOUSE_RULES,
         offers=offers,
+        next=coming,
         forgotten=forgotten,
         marks=MARKS,
         marked_beside=lambda battle: ("round",),
