@@ -31,7 +31,7 @@ SCALES = {"phone": 6.07, "page": 6.07}
 """Pixels of a millimetre, at least: on the narrowest screen that has this format."""
 FINGER, LEAST_FINGER = 44, 24
 """Pixels of what is pressed; and of what is pressed with a mouse alone, or stands among fifty others (WCAG 2.2, 2.5.8)."""
-FOR_A_MOUSE = "beside"
+FOR_A_MOUSE = ("beside", "deck")
 """What is smaller: two panels stand one above the other beside the act, on a screen so wide that a mouse lies beside it."""
 EDGE = 0.4
 """Millimetres: as thick as a line is, and as far as a letter may stand beyond what is measured."""
@@ -230,7 +230,7 @@ def _pressed(at: Place) -> Ink:
 
 def least(name: str, form: str) -> int:
     """Pixels of each place."""
-    return FINGER if name in shipped() and form != FOR_A_MOUSE else LEAST_FINGER
+    return FINGER if name in shipped() and form not in FOR_A_MOUSE else LEAST_FINGER
 
 
 @PRESSED

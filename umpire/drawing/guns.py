@@ -17,6 +17,9 @@ MARKS = 15.0
 COLUMNS = {"dice": "dice", "short": "short", "long": "long", "damage": "dam.", "scores": "to hit", "costs": "costs"}
 """Fields of `Cells` and what stands above them."""
 HEADING = 5.6
+LINE, LINED, LINE_NUMBER = (3.15, 4.4), 4.6, 4.2
+"""Of guns that have one line each: its height at least and at most, what stands above the first, and where names begin."""
+LINE_POINTS = (7.5, 7.0)
 
 
 class Guns(Block):
@@ -163,6 +166,78 @@ class GunList(Guns):
         ready = sum(not mount.marks for mount in panel.mounts)
         told = f"{ready} of {len(panel.mounts)} ready" if self.guns else ""
         return svg.text(told, self.arc_x - 2, 3.4, READ, kind="soft e") + super().state(panel)
+
+
+class GunLines(Block):
+    """
+    A line for each gun, in columns whose names stand in their order above them: a gun with a mark says that in their place.
+
+    Args:
+        height: of all of them, where that leaves each its letters.
+    """
+
+    def __init__(self, ship: Panel, width: float, *, height: float) -> None:
+        super().__init__(ship, width)
+        count = len(ship.mounts)
+        self.pitch = round(min(LINE[1], max(LINE[0], (height - LINED) / max(1, count))), 3)
+        self.height = round(LINED + count * self.pitch, 3) if count else 0.0
+        every = [_parts(gun.cells) for gun in ship.mounts]
+        self.fields = [field for field in (every[0] if every else ()) if any(parts[field] for parts in every)]
+        for self.points in LINE_POINTS:
+            widths = [max(width_mm(parts[field], self.points) for parts in every) + 1.5 for field in self.fields]
+            most = width * 0.5 / max(1, len(widths))
+            self.widths = widths if sum(widths) <= width * 0.5 else [most] * len(widths)
+            self.columns_x = width - sum(self.widths)
+            room = self.columns_x - LINE_NUMBER
+            if all(width_mm(gun.name, self.points, BOLD) <= room for gun in ship.mounts):
+                break
+        self.names = told_apart([gun.name for gun in ship.mounts], self.points, room)
+        self.places = tuple(
+            Place(f"marks.{gun.id}", 0.0, round(LINED + at * self.pitch, 3), width, self.pitch)
+            for at, gun in enumerate(ship.mounts)
+        )
+
+    def blank(self) -> str:
+        if not self.places:
+            return ""
+        name = clipped(self.ship.mounts_name.upper(), READ, self.width * 0.3, face=BOLD)
+        told = clipped(" \u00b7 ".join(self.fields), 7.0, self.width * 0.64)
+        drawn = svg.text(name, 0, 2.6, READ, BOLD, "label") + svg.text(told, self.width, 2.6, 7.0, kind="soft e")
+        return drawn + svg.line("under", 0, LINED - 0.4, self.width, LINED - 0.4)
+
+    def state(self, panel: Panel) -> str:
+        every = enumerate(zip(panel.mounts, self.names, self.places, strict=True), 1)
+        return "".join(self._line(number, *of) for number, of in every)
+
+    def _line(self, number: int, gun: Mount, name: str, place: Place) -> str:
+        base = svg.middle(place.middle[1], self.points)
+        drawn = svg.text(number, LINE_NUMBER - 1.1, base, self.points, BOLD, "e")
+        if not gun.marks:
+            named = svg.text(name, LINE_NUMBER, base, self.points, BOLD)
+            return drawn + named + self._told(gun.cells, LINE_NUMBER + width_mm(name, self.points, BOLD) + 1.4, base)
+        drawn += svg.text(name, LINE_NUMBER, base, self.points, kind="soft")
+        told, points = _marked(gun, self.width - self.columns_x, self.points)
+        drawn += svg.text(told, self.width, base, points, BOLD, "grave e" if "destroyed" in gun.marks else "e")
+        if {"fired", "out"}.issuperset(gun.marks):
+            return drawn
+        end, middle = LINE_NUMBER + width_mm(name, self.points), place.middle[1]
+        return drawn + svg.path("strike", f"M{n(LINE_NUMBER)} {n(middle)}H{n(end)}")
+
+    def _told(self, cells: Cells, start: float, base: float) -> str:
+        """Its columns; what stands in none of them, where all of that has room behind its name."""
+        parts, x, drawn = _parts(cells), self.columns_x, ""
+        if start + width_mm(cells.words, self.points) <= x:
+            drawn += svg.text(cells.words, start, base, self.points, kind="soft")
+        for field, wide in zip(self.fields, self.widths, strict=True):
+            x += wide
+            drawn += svg.text(clipped(parts[field], self.points, wide - 1), x, base, self.points, kind="e")
+        return drawn
+
+
+def _parts(cells: Cells) -> dict[str, str]:
+    """What a gun does, in as few letters as it can be told."""
+    far = "/".join(filter(None, (cells.short, cells.long)))
+    return {"dice": cells.dice, "range": far, "damage": cells.damage, "to hit": cells.scores, "costs": cells.costs}
 
 
 def figures(cells: Cells) -> str:

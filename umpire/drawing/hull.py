@@ -9,7 +9,7 @@ from umpire.core.ships.drawing import HALF_LENGTH, half_beam, hull_shapes, stand
 from umpire.drawing import counters, fire, svg
 from umpire.drawing.block import COUNTER, Block, Place
 from umpire.drawing.room import Point, Room, joined
-from umpire.drawing.rosette import Rosette
+from umpire.drawing.rosette import OpenRosette, Rosette
 
 REACH, REACH_OF_HEIGHT = 10.6, 0.12
 """Millimetres: so far arcs of fire go from a gun's middle, and no further than that part of the height."""
@@ -32,6 +32,9 @@ class Hull(Block):
         gun: diameter of a gun's place, at most.
     """
 
+    around = Rosette
+    reach, reach_of_height, of_room = REACH, REACH_OF_HEIGHT, 1.0
+
     def __init__(
         self,
         ship: Panel,
@@ -52,11 +55,11 @@ class Hull(Block):
             return
         self.room = Room(width / 2, height / 2, width / 2, height / 2)
         if has_rosette:
-            self.rosette = Rosette(self.mounts, width, height, ship.mounts_name)
+            self.rosette = self.around(self.mounts, width, height, ship.mounts_name)
             self.room = self.rosette.room
         # Her yards are wider than her beam.
         long, wide = HALF_LENGTH + ENDS, half_beam(ship.hull) * 1.7
-        self.scale = min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
+        self.scale = self.of_room * min(LARGEST, self.room.half_height / long, self.room.half_width / wide)
         stands = [stand(ship.hull, mount.at) for mount in self.mounts]
         self.spots = [(self.room.x + x * self.scale, self.room.y + y * self.scale) for x, y in stands]
         lying = counters.pressed if is_live else counters.lying
@@ -73,13 +76,16 @@ class Hull(Block):
         if self.are_dots:
             return self._ship() + "".join(svg.circle("ink", x, y, DOT) for x, y in self.spots)
         guns = [(at, mount.arc) for at, mount in zip(self.at_guns, self.mounts, strict=True)]
-        wedges = fire.wedges(guns, min(REACH, self.height * REACH_OF_HEIGHT), self.room)
+        wedges = fire.wedges(guns, min(self.reach, self.height * self.reach_of_height), self.room)
         grounds = svg.path("wedge", "".join(wedge.ground for wedge in wedges))
         if self.is_live:
             grounds = "".join(svg.path("wedge", wedge.ground, sides=wedge.sides) for wedge in wedges)
         rims = "".join(wedge.rim for wedge in wedges)
-        drawn = grounds + self._ship() + svg.path("rim", rims) + svg.path("ticks", rims) + self._guns()
+        drawn = grounds + self._ship() + svg.path("rim", rims) + self._ticked(rims) + self._guns()
         return self.rosette.ground() + drawn + self.rosette.words() if self.rosette else drawn
+
+    def _ticked(self, rims: str) -> str:
+        return svg.path("ticks", rims)
 
     def _ruled(self) -> str:
         """Lines to write on."""
@@ -120,6 +126,16 @@ class Hull(Block):
             counters.marked(number, mount, at, self.size)
             for number, (mount, at) in enumerate(zip(panel.mounts, self.at_guns, strict=False), 1)
         )
+
+
+class OpenHull(Hull):
+    """The same where all is quiet round her but the six numbers and her arcs, which reach further."""
+
+    around = OpenRosette
+    reach, reach_of_height, of_room = 12.0, 0.2, 0.87
+
+    def _ticked(self, rims: str) -> str:
+        return ""
 
 
 def _dot(mount: Mount, x: float, y: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from itertools import product
 
 from umpire.core.panel import Lamp, Panel
@@ -22,6 +23,11 @@ BELOW = 7.2
 """Of a name in two lines below a lens."""
 CELL_LENSES = (6.0, 5.2, 4.6, 4.0)
 """Of a lamp that has its name beside it in a cell: the largest that leaves room for all names."""
+
+
+STRIP_LENS, STRIP_POINTS = 4.6, 7.0
+STRIP = 8.0
+"""Of a lamp with one word below it: its lens, the points of its word, and the height of both."""
 
 
 class Lenses(Block):
@@ -139,6 +145,45 @@ class LampLines(LampRow):
         line = LEAST * svg.LEADING
         words = told([(f"{lamp.name}:", lamp.says)], self.room, self.high, [(LEAST, line)])
         return svg.group(words, 0, round((self.high - 2 * line) / 2, 3))
+
+
+class LampStrip(Lenses):
+    """In rows, each with the word below it that tells it from the others, as wide as that."""
+
+    def __init__(self, ship: Panel, width: float, *, in_row: int = 5) -> None:
+        count = max(1, math.ceil(len(ship.lamps) / in_row))
+        super().__init__(ship, width, height=round(count * STRIP, 3) if ship.lamps else 0.0)
+        self.lit = STRIP_LENS * 0.85
+        self.words = brief(ship.lamps)
+        for row in range(0, len(ship.lamps), in_row):
+            lamps, words = ship.lamps[row : row + in_row], self.words[row : row + in_row]
+            wide = [max(STRIP_LENS, width_mm(word, STRIP_POINTS)) for word in words]
+            more, x, y = (width - sum(wide)) / len(wide), 0.0, row // in_row * STRIP
+            for lamp, each in zip(lamps, wide, strict=True):
+                self.places += (Place(f"lamp.{lamp.id}", round(x, 3), round(y, 3), round(each + more, 3), STRIP),)
+                x += each + more
+        self.middles = [(place.middle[0], place.y + STRIP_LENS / 2) for place in self.places]
+
+    @classmethod
+    def has_room(cls, ship: Panel, width: float) -> bool:
+        """Whether all words have room, and differ."""
+        strip = cls(ship, width)
+        fits = zip(strip.words, strip.places, strict=True)
+        is_whole = all(width_mm(word, STRIP_POINTS) + 0.5 <= place.width for word, place in fits)
+        return is_whole and len({*strip.words}) == len(strip.words)
+
+    def blank(self) -> str:
+        drawn = ""
+        for word, (x, y) in zip(self.words, self.middles, strict=True):
+            drawn += _lens(x, y, STRIP_LENS / 2)
+            drawn += svg.text(word, x, y + STRIP_LENS / 2 + 2.5, STRIP_POINTS, kind="m")
+        return drawn
+
+
+def brief(lamps: Sequence[Lamp]) -> list[str]:
+    """Of each lamp the first word that says something: «Altitude» of «No altitude change»."""
+    words = [lamp.name.removeprefix("No ").split() for lamp in lamps]
+    return [f"{name[0][:1].upper()}{name[0][1:]}" if name else "" for name in words]
 
 
 def burning(lamp: Lamp, x: float, y: float, size: float) -> str:

@@ -19,6 +19,8 @@ CORNER = 0.95
 """Radius of the ring at a corner."""
 BADGE = (5.2, 7.4)
 """Of a side's number from flat to flat, at least and at most; of the height it takes a fourteenth."""
+OPEN_BADGE = 6.4
+"""The same where nothing stands beside it."""
 LEADING = 0.38
 """Millimetres from line to line, for each point of the letters."""
 NAMES = ((7.5, 1), (7.0, 1), (LEAST, 1), (LEAST, 2))
@@ -50,13 +52,14 @@ class Words(NamedTuple):
 class Rosette:
     """The hexagon of a block of this size; `room` is what it leaves for the ship."""
 
+    has_words = True
+
     def __init__(self, mounts: Sequence[Mount], width: float, height: float, word: str = "guns") -> None:
         self.mounts = mounts
         self.word = word
-        self.badge = round(min(max(min(width, height) / 14, BADGE[0]), BADGE[1]), 2)
+        self.badge = self._badge(width, height)
         self.badge_width = round(self.badge * 2 / math.sqrt(3), 2)
-        wide = min(width - 2 * OUT, height * 1.2)
-        self.line = Room(width / 2, height / 2, wide / 2, height / 2 - OUT, wide * 0.23)
+        self.line = self._line(width, height)
         self.room = self.line.within(self.badge_width / 2)
         self.edges = tuple(_edge(self.line, right, down) for right, down in ABOUT)
         self.are_arcs_known = any(mount.arc for mount in mounts)
@@ -67,6 +70,14 @@ class Rosette:
         self.places = tuple(
             Place(f"side.{side}", *corner, self.badge_width, self.badge) for side, corner in enumerate(corners, 1)
         )
+
+    def _badge(self, width: float, height: float) -> float:
+        return round(min(max(min(width, height) / 14, BADGE[0]), BADGE[1]), 2)
+
+    def _line(self, width: float, height: float) -> Room:
+        """The hexagon, on whose edges the numbers stand."""
+        wide = min(width - 2 * OUT, height * 1.2)
+        return Room(width / 2, height / 2, wide / 2, height / 2 - OUT, wide * 0.23)
 
     def _length(self, side: int) -> float:
         """How long words beside a badge may be: they end clear of the ring at the corner."""
@@ -118,7 +129,7 @@ class Rosette:
         badge = Room(edge.x, edge.y, half, self.badge / 2, half / 2)
         told = self._told(self.names[side], edge, -1, SANS, "soft e")
         told += self._told(self.guns[side], edge, 1, BOLD, "arced")
-        if self.mounts and not self.are_arcs_known:
+        if self.has_words and self.mounts and not self.are_arcs_known:
             y = edge.y + edge.outward * 2.4
             told += svg.line("write", edge.x + self.beside, y, edge.x + edge.length / 2 - 2 * CORNER, y)
         return (
@@ -134,6 +145,35 @@ class Rosette:
             base = svg.middle(edge.y + edge.outward * (0.6 + (row + 0.5) * words.points * LEADING), words.points)
             found += svg.text(line, edge.x + way * self.beside, base, words.points, face, kind)
         return found
+
+
+class OpenRosette(Rosette):
+    """
+    The six numbers alone: what bears is seen by the arcs, which reach to the edge of its block between two of them.
+
+    Above and below the ship only two numbers stand, and all else has room beside these.
+    """
+
+    has_words = False
+
+    def _badge(self, width: float, height: float) -> float:
+        return OPEN_BADGE
+
+    def _line(self, width: float, height: float) -> Room:
+        aside = min(width, height * 1.2) / 2 - self.badge_width / 2 - 0.2
+        high = height / 2 - self.badge / 2 - 0.2
+        shoulder = aside * 0.64
+        return Room(width / 2, height / 2, aside + shoulder / 2, high, shoulder)
+
+    def _names(self) -> tuple[Words, ...]:
+        return (Words(),) * 6
+
+    def _guns(self, side: int) -> Words:
+        return Words()
+
+    def ground(self) -> str:
+        """A line to each number."""
+        return svg.path("spoke", "".join(joined(((self.line.x, self.line.y), edge[:2])) for edge in self.edges))
 
 
 def _edge(line: Room, right: int, down: int) -> Edge:

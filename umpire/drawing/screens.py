@@ -10,18 +10,20 @@ from umpire.core.panel import Panel
 from umpire.drawing import pilots, small
 from umpire.drawing.bands import Bands
 from umpire.drawing.block import READ
+from umpire.drawing.corners import HIGH, Corners, Others
 from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.fingers import FINGER
-from umpire.drawing.guns import GunList, Guns
+from umpire.drawing.guns import GunLines, GunList, Guns
 from umpire.drawing.head import Head
-from umpire.drawing.hull import Hull
-from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps
+from umpire.drawing.hull import Hull, OpenHull
+from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps, LampStrip
 from umpire.drawing.pieces import Pieces
 from umpire.drawing.plate import Placed, Plate, Slot, placed
+from umpire.drawing.rosette import OPEN_BADGE
 from umpire.drawing.said import Said
 from umpire.drawing.tally import Tally
 from umpire.drawing.tile import Bar, Facts, Glance, Nameplate
-from umpire.drawing.track import Parties, RowsOfSquares, Track, in_rows
+from umpire.drawing.track import Parties, RowsOfSquares, ShortTrack, Track, in_rows
 
 THUMB = 7.25
 """Of a place that is pressed on a phone, where a millimetre has rather more pixels."""
@@ -29,6 +31,10 @@ EYE = 5.8
 """Of a place that is only looked at."""
 STAGE = (117.0, 80.0)
 """Width and least height."""
+DECK = (117.0, 74.0)
+"""The same in the middle of the table."""
+DECK_LADDER, DECK_COLUMN = 20.0, 44.0
+DECK_BOX, DECK_GUN = 5.5, 6.2
 TARGET, PHONE = 60.0, 58.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
@@ -75,6 +81,40 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
         slots += [words._replace(x=0, y=high + 1, width=HULL)]
     slots += [Slot("guns", Guns, 0, low + 3, width)]
     return _plate(width, (*placed(ship, slots), *column))
+
+
+def deck(ship: Panel, said: Said) -> Plate:
+    """The acting ship's in the middle of the table: her ladder, her hull with all that stands in its corners, her marks, her guns."""
+    if ship.banks or not ship.hull:
+        return stage(ship, said)
+    width, least = DECK
+    ship = in_rows(ship, 8)
+    x = DECK_LADDER + 1.5 if ship.ladder else 0.0
+    right = width - DECK_COLUMN
+    room = right - 2 - x
+    corners = Corners(ship, (room - OPEN_BADGE * 1.16) / 2 - 0.8)
+    stern = corners.stern_left, corners.stern_right
+    # The number of her stern stands beside one row of squares: where there are two, all of her stands higher.
+    high = least - max(0.0, stern[1].height - HIGH)
+    far = x + room - stern[1].width
+    column = placed(ship, (
+        Slot("track", partial(ShortTrack, box=DECK_BOX, has_key=False), right, 0, DECK_COLUMN),
+        Slot("lamps", _strip(ship), right, "track", DECK_COLUMN, 0.8),
+        Slot("squares", partial(Others, kinds=corners.others), right, "lamps", DECK_COLUMN, 0.8),
+        Slot("tally", TALLY, right, "squares", DECK_COLUMN, 1),
+    ))  # fmt: skip
+    low = _low(column) + 1.2
+    guns = GunLines(ship, DECK_COLUMN, height=least - low)
+    found = placed(ship, (
+        Slot("ladder", partial(Ladder, height=least, counter=5.0), 0, 0, DECK_LADDER),
+        Slot("hull", partial(OpenHull, height=high, is_live=True, gun=DECK_GUN), x, 0, room),
+        Slot("bow left", lambda *_: corners.bow_left, x, 0, 0),
+        Slot("bow right", lambda *_: corners.bow_right, far, 0, 0),
+        Slot("stern left", lambda *_: stern[0], x, least - stern[0].height, 0),
+        Slot("stern right", lambda *_: stern[1], far, least - stern[1].height, 0),
+        Slot("guns", lambda *_: guns, right, max(low, least - guns.height), 0),
+    ))  # fmt: skip
+    return _plate(width, (*found, *column))
 
 
 def target(ship: Panel, said: Said) -> Plate:
@@ -215,6 +255,11 @@ def _bands(high: float) -> partial[Bands]:
 def _lamps(ship: Panel) -> partial[Lamps]:
     """Five in a row, with their names below."""
     return partial(Lamps, height=16.0 * max(1, math.ceil(len(ship.lamps) / 5)), lens=SMALL)
+
+
+def _strip(ship: Panel) -> Callable[[Panel, float], LampStrip | LampRow]:
+    """One word below each lamp; where that does not tell one from the other, names beside them."""
+    return LampStrip if LampStrip.has_room(ship, DECK_COLUMN) else partial(LampRow, in_row=3, high=5.6)
 
 
 def _squares(ship: Panel, finger: float, pieces: float = 34) -> Callable[[Panel, float], RowsOfSquares]:

@@ -33,6 +33,8 @@ class Track(Block):
         is_flowed: rows stand side by side as long as there is room.
     """
 
+    counted = "{} of {} crossed"
+
     def __init__(
         self,
         ship: Panel,
@@ -134,9 +136,15 @@ class Track(Block):
         if not self.rows:
             return ""
         crossed = [self.boxes[box.place] for row in panel.track for box in row if box.is_crossed]
-        told = f"{panel.crossed} of {panel.boxes} crossed"
+        told = self.counted.format(panel.crossed, panel.boxes)
         counted = svg.text(told, self.width, 3.2, READ, kind="soft e") if self.has_heading else ""
         return counted + svg.crosses("cross" if self.scale == 1 else "crossthin", crossed, 0.9 * self.scale)
+
+
+class ShortTrack(Track):
+    """The same where its heading has no room for more than two numbers."""
+
+    counted = "{} of {}"
 
 
 def in_rows(ship: Panel, across: int) -> Panel:

@@ -22,6 +22,7 @@ from umpire.drawing.said import Said
 FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "stage": screens.stage,
     "sheet": partial(screens.stage, is_headed=True),
+    "deck": screens.deck,
     "target": screens.target,
     "phone": screens.phone,
     "pocket": partial(screens.phone, finger=screens.EYE),
@@ -136,6 +137,17 @@ def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:
         Control(place, labels[place.id], place.id, is_on=place.id == name, href=f"{at}{place.id}")
         for place in grown(places, _finger(kind), plate.width, plate.height)
     )
+
+
+def sides(panel: Panel, kind: str) -> tuple[Place, ...]:
+    """
+    The six sides of that drawing, from 1 to 6, each as large as a finger: for whoever asks on which of them another ship lies.
+
+    Nothing where no numbers stand round her. They make room for each other alone, not for the guns.
+    """
+    plate, _ = _plate(as_built(_open(panel)), kind, 0)
+    found = {place.id: place for place in plate.places if place.id.startswith("side.")}
+    return grown([found[id] for id in sorted(found)], _finger(kind), plate.width, plate.height)
 
 
 def _open(panel: Panel) -> Panel:
