@@ -192,7 +192,7 @@ class GunLines(Block):
                 break
         self.names = told_apart([gun.name for gun in ship.mounts], self.points, room)
         self.places = tuple(
-            Place(f"marks.{gun.id}", 0.0, round(LINED + at * self.pitch, 3), width, self.pitch)
+            Place(f"told.{gun.id}", 0.0, round(LINED + at * self.pitch, 3), width, self.pitch)
             for at, gun in enumerate(ship.mounts)
         )
 
@@ -222,7 +222,7 @@ class GunLines(Block):
 
     def _line(self, number: int, gun: Mount, name: str, place: Place) -> str:
         base = svg.middle(place.middle[1], self.points)
-        drawn = svg.text(number, LINE_NUMBER - 1.1, base, self.points, BOLD, "e")
+        drawn = svg.text(number, LINE_NUMBER / 2 - 0.3, base, self.points, BOLD, "m")
         if not gun.marks:
             named = svg.text(name, LINE_NUMBER, base, self.points, BOLD)
             return drawn + named + self._told(gun.cells, LINE_NUMBER + width_mm(name, self.points, BOLD) + 1.4, base)
