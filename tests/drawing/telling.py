@@ -32,6 +32,8 @@ def seen(plate: Plate, drawn: list[Mark], panel: Panel) -> Told:
                 told[place.id] = _gun(place, here)
             case "marks":
                 told[place.id] = _words(here)
+            case "told":
+                told[place.id] = _words([mark for mark in here if {"b", "e"} <= {*mark.kind.split()}])
             case "lamp":
                 told[place.id] = " ".join(
                     colour for colour in ("amber", "red") if any(mark.kind == colour for mark in here)
@@ -172,6 +174,7 @@ def _values(panel: Panel) -> Told:
     """What stands in one place, in words."""
     found = {f"gun.{mount.id}": _gun_meant(mount) for mount in panel.mounts}
     found |= {f"marks.{mount.id}": _marked(mount) for mount in panel.mounts}
+    found |= {f"told.{mount.id}": _marked(mount) for mount in panel.mounts}
     found |= {f"lamp.{lamp.id}": " ".join(["amber"] * lamp.amber + ["red"] * lamp.red) for lamp in panel.lamps}
     found |= {f"bank.{bank.id}": f"{bank.left} of {bank.total} {bank.state}".strip() for bank in panel.banks}
     found |= {f"line.{one.id}": one.value for one in panel.figures}
@@ -221,4 +224,4 @@ def _counts(panel: Panel) -> Iterator[str]:
     yield from (f"{bank.left} of {bank.total}" for bank in panel.banks)
     told = (*panel.figures, *panel.lamps, *panel.notes, *panel.standing, *panel.charts, panel.lore, panel.fate)
     yield from map(str, told)
-    yield from (str(mount) for mount in panel.mounts)
+    yield from (f"{mount}, {mount.cells.short}/{mount.cells.long}" for mount in panel.mounts)

@@ -20,7 +20,8 @@ class Place(msgspec.Struct, frozen=True):
     Where something stands that is marked, set or read in play: its upper left corner and its size.
 
     Ids are the same on every sheet and screen: `gun.<mount>`, `box.<number>`, `lamp.<lamp>`, `band.<band>`, `figure.<figure>`,
-    `square.<squares>.<number>`, `bank.<bank>.<number>`; `marks.<mount>` is a gun's line in the table.
+    `square.<squares>.<number>`, `bank.<bank>.<number>`; `marks.<mount>` is a gun's line in the table,
+    `told.<mount>` one in which a mark stands instead of what the gun does.
     """
 
     id: str

@@ -19,7 +19,8 @@ COLUMNS = {"dice": "dice", "short": "short", "long": "long", "damage": "dam.", "
 HEADING = 5.6
 LINE, LINED, LINE_NUMBER = (3.15, 4.4), 4.6, 4.2
 """Of guns that have one line each: its height at least and at most, what stands above the first, and where names begin."""
-LINE_POINTS = (7.5, 7.0)
+LINE_POINTS, LINE_GAP = (7.5, 7.0), 1.4
+"""Of its letters, the first in which all names have room; and what lies between two columns."""
 
 
 class Guns(Block):
@@ -184,18 +185,28 @@ class GunLines(Block):
         every = [_parts(gun.cells) for gun in ship.mounts]
         self.fields = [field for field in (every[0] if every else ()) if any(parts[field] for parts in every)]
         for self.points in LINE_POINTS:
-            widths = [max(width_mm(parts[field], self.points) for parts in every) + 1.5 for field in self.fields]
-            most = width * 0.5 / max(1, len(widths))
-            self.widths = widths if sum(widths) <= width * 0.5 else [most] * len(widths)
+            self.widths = self._widths(every)
             self.columns_x = width - sum(self.widths)
             room = self.columns_x - LINE_NUMBER
             if all(width_mm(gun.name, self.points, BOLD) <= room for gun in ship.mounts):
                 break
         self.names = told_apart([gun.name for gun in ship.mounts], self.points, room)
         self.places = tuple(
-            Place(f"marks.{gun.id}", 0.0, round(LINED + at * self.pitch, 3), width, self.pitch)
+            Place(f"told.{gun.id}", 0.0, round(LINED + at * self.pitch, 3), width, self.pitch)
             for at, gun in enumerate(ship.mounts)
         )
+
+    def _widths(self, every: Sequence[dict[str, str]]) -> list[float]:
+        """Of its columns; where a gun has nothing in the one before, what it has in the next may begin there."""
+        widths: list[float] = []
+        for at, field in enumerate(self.fields):
+            before = self.fields[at - 1] if at else ""
+            full = [width_mm(parts[field], self.points) for parts in every if not before or parts[before]]
+            over = [width_mm(parts[field], self.points) for parts in every if before and not parts[before]]
+            spare = widths[-1] if widths else 0.0
+            widths.append(max(0.0, *full, max(over, default=0.0) - spare) + LINE_GAP)
+        most = self.width * 0.5
+        return widths if sum(widths) <= most else [most / len(widths)] * len(widths)
 
     def blank(self) -> str:
         if not self.places:
@@ -211,7 +222,7 @@ class GunLines(Block):
 
     def _line(self, number: int, gun: Mount, name: str, place: Place) -> str:
         base = svg.middle(place.middle[1], self.points)
-        drawn = svg.text(number, LINE_NUMBER - 1.1, base, self.points, BOLD, "e")
+        drawn = svg.text(number, LINE_NUMBER / 2 - 0.3, base, self.points, BOLD, "m")
         if not gun.marks:
             named = svg.text(name, LINE_NUMBER, base, self.points, BOLD)
             return drawn + named + self._told(gun.cells, LINE_NUMBER + width_mm(name, self.points, BOLD) + 1.4, base)
@@ -225,19 +236,22 @@ class GunLines(Block):
 
     def _told(self, cells: Cells, start: float, base: float) -> str:
         """Its columns; what stands in none of them, where all of that has room behind its name."""
-        parts, x, drawn = _parts(cells), self.columns_x, ""
-        if start + width_mm(cells.words, self.points) <= x:
-            drawn += svg.text(cells.words, start, base, self.points, kind="soft")
+        parts, x, room, drawn = _parts(cells), self.columns_x, 0.0, ""
+        words = cells.scores.replace(" ", "") or cells.words
+        if start + width_mm(words, self.points) <= x:
+            drawn += svg.text(words, start, base, self.points, kind="soft")
         for field, wide in zip(self.fields, self.widths, strict=True):
-            x += wide
-            drawn += svg.text(clipped(parts[field], self.points, wide - 1), x, base, self.points, kind="e")
+            x, room = x + wide, room + wide
+            if parts[field]:
+                told = clipped(parts[field], self.points, room - 1)
+                drawn, room = drawn + svg.text(told, x, base, self.points, kind="e"), 0.0
         return drawn
 
 
 def _parts(cells: Cells) -> dict[str, str]:
     """What a gun does, in as few letters as it can be told."""
     far = "/".join(filter(None, (cells.short, cells.long)))
-    return {"dice": cells.dice, "range": far, "damage": cells.damage, "to hit": cells.scores, "costs": cells.costs}
+    return {"dice": cells.dice, "range": far, "damage": cells.damage.replace(" + ", "+"), "costs": cells.costs}
 
 
 def figures(cells: Cells) -> str:

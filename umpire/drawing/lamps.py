@@ -165,9 +165,9 @@ class LampStrip(Lenses):
         self.middles = [(place.middle[0], place.y + STRIP_LENS / 2) for place in self.places]
 
     @classmethod
-    def has_room(cls, ship: Panel, width: float) -> bool:
+    def has_room(cls, ship: Panel, width: float, in_row: int) -> bool:
         """Whether all words have room, and differ."""
-        strip = cls(ship, width)
+        strip = cls(ship, width, in_row=in_row)
         fits = zip(strip.words, strip.places, strict=True)
         is_whole = all(width_mm(word, STRIP_POINTS) + 0.5 <= place.width for word, place in fits)
         return is_whole and len({*strip.words}) == len(strip.words)

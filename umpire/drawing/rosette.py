@@ -10,6 +10,7 @@ from umpire.core.panel import Mount
 from umpire.core.ships.arcs import SIDES
 from umpire.drawing import svg
 from umpire.drawing.block import LEAST, Place
+from umpire.drawing.fingers import FINGER
 from umpire.drawing.letters import BOLD, SANS, Face, width_mm, wrapped
 from umpire.drawing.room import Room, joined
 
@@ -161,7 +162,7 @@ class OpenRosette(Rosette):
 
     def _line(self, width: float, height: float) -> Room:
         aside = min(width, height * 1.2) / 2 - self.badge_width / 2 - 0.2
-        high = height / 2 - self.badge / 2 - 0.2
+        high = height / 2 - FINGER / 2
         shoulder = aside * 0.64
         return Room(width / 2, height / 2, aside + shoulder / 2, high, shoulder)
 

@@ -34,7 +34,7 @@ STAGE = (117.0, 80.0)
 DECK = (117.0, 74.0)
 """The same in the middle of the table."""
 DECK_LADDER, DECK_COLUMN = 20.0, 44.0
-DECK_BOX, DECK_GUN = 5.5, 6.2
+DECK_BOX, DECK_GUN, DECK_MARKER = 5.5, 6.2, 5.0
 TARGET, PHONE = 60.0, 58.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
@@ -106,7 +106,7 @@ def deck(ship: Panel, said: Said) -> Plate:
     low = _low(column) + 1.2
     guns = GunLines(ship, DECK_COLUMN, height=least - low)
     found = placed(ship, (
-        Slot("ladder", partial(Ladder, height=least, counter=5.0), 0, 0, DECK_LADDER),
+        Slot("ladder", partial(Ladder, height=least, counter=DECK_MARKER), 0, 0, DECK_LADDER),
         Slot("hull", partial(OpenHull, height=high, is_live=True, gun=DECK_GUN), x, 0, room),
         Slot("bow left", lambda *_: corners.bow_left, x, 0, 0),
         Slot("bow right", lambda *_: corners.bow_right, far, 0, 0),
@@ -259,7 +259,10 @@ def _lamps(ship: Panel) -> partial[Lamps]:
 
 def _strip(ship: Panel) -> Callable[[Panel, float], LampStrip | LampRow]:
     """One word below each lamp; where that does not tell one from the other, names beside them."""
-    return LampStrip if LampStrip.has_room(ship, DECK_COLUMN) else partial(LampRow, in_row=3, high=5.6)
+    for in_row in (5, 3):
+        if LampStrip.has_room(ship, DECK_COLUMN, in_row):
+            return partial(LampStrip, in_row=in_row)
+    return partial(LampRow, in_row=3, high=5.6)
 
 
 def _squares(ship: Panel, finger: float, pieces: float = 34) -> Callable[[Panel, float], RowsOfSquares]:

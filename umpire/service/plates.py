@@ -164,7 +164,7 @@ def _plate(ship: Panel, kind: str, side: int) -> tuple[Plate, str]:
 def _places(ship: Panel, kind: str) -> tuple[Place, ...]:
     """Its places that are pressed, as large as fingers: a gun is pressed where she stands."""
     plate, _ = _plate(ship, kind, 0)
-    pressed = [place for place in plate.places if not place.id.startswith(("side.", "marks."))]
+    pressed = [place for place in plate.places if not place.id.startswith(("side.", "marks.", "told."))]
     return grown(pressed, _finger(kind), plate.width, plate.height)
 
 
