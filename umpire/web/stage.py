@@ -91,10 +91,10 @@ def speakers(scene: Scene) -> tuple[dict[str, str], str]:
 
 def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     """What stands round a pad: whose turn it is, whom its command names, and whom it changes."""
-    command, *then = pad.pending.read(moment(battle).game)
+    *before, command = pad.pending.read(moment(battle).game)
     said = flat(command)
     about = of_act.about(moment(battle), (value for _, value in said), command, is_left=bool(pad.refusals))
-    under_way = [] if then else said  # a form begins one command again, not several
+    under_way = [] if before else said  # a form begins one command again, not several
     return {**around(battle, about, pad), "lit": lit(said, about), "under_way": under_way}
 
 

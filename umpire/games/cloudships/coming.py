@@ -45,7 +45,8 @@ def coming(battle: Battle, marks: Mapping[str, Sequence[str]]) -> Next:
         move = c.Move(ship.id, found.ends)
         ways = pencil.ways(battle, ship, found, asks, None, moves=True)
         return Next(f"Moved: {_ends(battle, ship, found)}", "then she may fire", (move,), asks, ways=ways, pencil=found)
-    return _next_card(battle, _done(ship, turn), found, "target" if may_aim(battle, ship, turn) else "")
+    asks = "target" if may_aim(battle, ship, turn) and not turn.has_fired else ""
+    return _next_card(battle, _done(ship, turn), found, asks)
 
 
 def is_to_move(battle: Battle, ship: Ship, turn: Turn) -> bool:
