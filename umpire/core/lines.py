@@ -68,6 +68,8 @@ class Way(msgspec.Struct, frozen=True):
     """The number that is typed for it; empty while something else is asked."""
     sign: str = ""
     """Written on it while it is pencilled."""
+    key: str = ""
+    """The key that presses it."""
 
 
 class Next(msgspec.Struct, frozen=True):

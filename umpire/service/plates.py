@@ -63,6 +63,8 @@ class Control(NamedTuple):
     href: str = ""
     digit: str = ""
     """The number that is typed for it."""
+    key: str = ""
+    """The key that presses it."""
 
 
 def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
@@ -115,7 +117,8 @@ def controls(
 
 def _way(place: Place, way: Way, at: str) -> Control:
     sign = way.sign if way.is_on else ""
-    return Control(place, way.label, way.place, is_on=way.is_on, sign=sign, href=f"{at}?{way.marks}", digit=way.digit)
+    at = f"{at}?{way.marks}"
+    return Control(place, way.label, way.place, is_on=way.is_on, sign=sign, href=at, digit=way.digit, key=way.key)
 
 
 def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:

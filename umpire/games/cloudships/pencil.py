@@ -12,7 +12,7 @@ from umpire.core.commands import Command
 from umpire.core.lines import Way
 from umpire.core.ships.arcs import SIDES
 from umpire.games.cloudships.advice import AimAdvice, GunAdvice, advise
-from umpire.games.cloudships.bands import Band, ladder, read_band
+from umpire.games.cloudships.bands import Band, difference, ladder, read_band
 from umpire.games.cloudships.commands import Aim, Fire, Move
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -182,7 +182,9 @@ def _bands(battle: Battle, ship: Ship, pencil: Pencil) -> Iterator[Way]:
     now = end(battle, ship, pencil)
     for band in ladder(battle.really_low):
         ends = "" if band is ship.band else band.key
-        yield Way(f"band.{band.words}", pencil.said(ends=ends), f"ends at {band.words}", band is now and bool(pencil.ends))
+        key = {1: "+", -1: "-"}.get(difference(now, band, battle.really_low), "")
+        is_on = band is now and bool(pencil.ends)
+        yield Way(f"band.{band.words}", pencil.said(ends=ends), f"ends at {band.words}", is_on, key=key)
 
 
 def _sides(pencil: Pencil, name: str, asks: str, whose: Ship) -> Iterator[Way]:
