@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -54,13 +54,17 @@ class Due(msgspec.Struct, frozen=True):
     """Empty where it takes more than a press. A bare command is labelled as it is said."""
 
 
+Marks: TypeAlias = tuple[tuple[str, str], ...]
+"""What is pencilled: each mark by its name, as it stands in an address or form."""
+
+
 class Way(msgspec.Struct, frozen=True):
     """A place on a panel that pencils a mark."""
 
     place: str
     """Its id on the drawing: `side.3`, `gun.bow-gun`, `band.High`."""
-    marks: str
-    """All that is pencilled then, as the query of an address."""
+    marks: Marks
+    """All that is pencilled then."""
     label: str
     is_on: bool = False
     """It is pencilled now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from msgspec.structs import replace
 
@@ -117,7 +118,7 @@ def controls(
 
 def _way(place: Place, way: Way, at: str) -> Control:
     sign = way.sign if way.is_on else ""
-    at = f"{at}?{way.marks}"
+    at = f"{at}?{urlencode(way.marks)}"
     return Control(place, way.label, way.place, is_on=way.is_on, sign=sign, href=at, digit=way.digit, key=way.key)
 
 

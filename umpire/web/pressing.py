@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.answers import Answer
-from umpire.core.commands import CORE_COMMANDS, Abandon, ThrowDice
+from umpire.core.commands import CORE_COMMANDS, Abandon, Command, ThrowDice
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import kind_of
 from umpire.core.seats import UMPIRE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import render_template, url_for
 from markupsafe import Markup
@@ -45,7 +46,7 @@ def around(
     now = moment(battle)
     coming = of_act.coming(now, marks)
     if coming and coming.pencil:
-        about, asked = of_act.about(now, coming.about), coming.pencil.said()
+        about, asked = of_act.about(now, coming.about), urlencode(coming.pencil.said())
     scene = look.scene(now, UMPIRE)
     captains, speaker = speakers(scene)
     return {

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from itertools import product
 from typing import Any
-from urllib.parse import parse_qs
 
 import pytest
 
 from tests.games.cloudships.battlefield import Table, gun, ship
 from umpire.core.commands import Correct
-from umpire.core.lines import Next
+from umpire.core.lines import Marks, Next
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
 
@@ -28,8 +27,8 @@ def duel(**panel: Any) -> Table:
     return Table(ship("ariel", gun(), gun("stern-gun"), **panel), ship("bella", gun("stern-gun"))).up("ariel")
 
 
-def marks(query: str) -> dict[str, str]:
-    return {name: value for name, (value,) in parse_qs(query).items()}
+def marks(said: Marks) -> dict[str, str]:
+    return {name: value for name, value in said if value}
 
 
 def test_before_the_first_card_it_turns_it() -> None:

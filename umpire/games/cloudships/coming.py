@@ -91,7 +91,7 @@ def _tied(battle: Battle, ship: Ship) -> Next:
     ties = [tie.to for tie in battle.grapples_of(ship.id) if tie.by == ship.id]
     other = next((one for one in ties if turn and one not in turn.boarded), "")
     if other:
-        return Next(f"Board {battle.ships[other].name}", "or cut her loose", (c.Board(ship.id, other),))
+        return Next(f"Board {battle.ships[other].name}", "or cut her loose", (c.Board(ship.id, other),), pencil=BLANK)
     return _next_card(battle, f"{ship.name} is held by lines")
 
 
@@ -100,7 +100,7 @@ def _between_cards(battle: Battle) -> Next:
     repairable = eligible(battle)
     if repairable:
         crews = tuple(c.Crew(ship.id, red[0]) for ship, red in repairable)
-        return Next("Crews repair", listed(ship for ship, _ in repairable), (c.Repair(crews),), "repairs")
+        return Next("Crews repair", listed(ship for ship, _ in repairable), (c.Repair(crews),), "repairs", pencil=BLANK)
     return _next_card(battle, f"round {battle.round + battle.is_round_over}")
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.commands import Command
-from umpire.core.lines import Way
+from umpire.core.lines import Marks, Way
 from umpire.core.ships.arcs import SIDES
 from umpire.games.cloudships.advice import AimAdvice, GunAdvice, advise
 from umpire.games.cloudships.bands import Band, difference, ladder, read_band
@@ -41,27 +40,21 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True):
     mute: str = ""
     """`yes`: the target does not answer."""
 
-    def said(self, **marks: str | tuple[str, ...]) -> str:
-        """These marks and others, as the query of an address."""
+    def said(self, **marks: str | tuple[str, ...]) -> Marks:
+        """These marks and others: the query of an address, or the fields of a form."""
         told = msgspec.to_builtins(replace(self, **marks))
-        return urlencode(told, doseq=True)
+        return tuple((name, one) for name, value in told.items() for one in ([value] if isinstance(value, str) else value))
 
-    def turned(self, gun: str, name: str = "out") -> str:
+    def turned(self, gun: str, name: str = "out") -> Marks:
         """The same with this gun taken out, or put back: one of hers, or with `held` one of the target's."""
         guns = getattr(self, name)
         return self.said(**{name: tuple(one for one in guns if one != gun) if gun in guns else (*guns, gun)})
 
     @property
-    def rubbed(self) -> str:
+    def rubbed(self) -> Marks:
         """The same without the mark that was made last."""
         last = next((name for name in reversed(self.__struct_fields__) if getattr(self, name)), "")
-        return self.said(**{last: getattr(BLANK, last)}) if last else ""
-
-    @property
-    def fields(self) -> tuple[tuple[str, str], ...]:
-        """The marks as the fields of a form."""
-        told = msgspec.to_builtins(self)
-        return tuple((name, one) for name, value in told.items() for one in ([value] if isinstance(value, str) else value))
+        return self.said(**{last: getattr(BLANK, last)}) if last else ()
 
     def __bool__(self) -> bool:
         return self != BLANK
