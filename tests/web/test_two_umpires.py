@@ -58,7 +58,9 @@ def again(page: Page) -> Form:
     """The form of the notice, with which one press sends the same again."""
     html = page.html[page.html.index('id="notice"') :]
     assert "Send again" in html[: html.index("</section>")], page.words
-    return next(form for form in page.forms if form.action.endswith("/commands") and not form.buttons)
+    return next(
+        form for form in Page(page.status, html, page.address, page.headers).forms if form.action.endswith("/commands")
+    )
 
 
 def lines(desk: Desk, battle: str) -> list[tuple[str, str]]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from flask import Blueprint, Response, request, url_for
 
 from umpire.core.answers import Answer
-from umpire.core.commands import CORE_COMMANDS, Abandon, Command, ThrowDice
+from umpire.core.commands import CORE_COMMANDS, Abandon, ThrowDice
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.events import kind_of
 from umpire.core.seats import UMPIRE
-from umpire.service.table import Send, look, stage
+from umpire.service.table import Send, look
 from umpire.web import forms, handover, notes, notice, places, team, umpires, upkeep
 from umpire.web.answering import answered, at_table, press
 from umpire.web.blank import blank, choices_of, title_of
@@ -18,7 +18,7 @@ from umpire.web.kept import Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import moment, page
 from umpire.web.places import Kind, Place
-from umpire.web.table import NEXT, battle_page, context
+from umpire.web.table import battle_page, context
 
 presses = Blueprint("pressing", __name__, url_prefix="/battle/<battle>")
 
@@ -90,7 +90,7 @@ def command(battle: str) -> Response:
         return battle_page(battle, ANEW if wanted == forms.CHANGED else None, Kept(form))
 
     def made() -> Send:
-        first, *then = _commands(battle, form)
+        first, *then = forms.commands_of(moment(battle).game, form)
         return Send(
             umpires.here(),
             first,
@@ -104,21 +104,6 @@ def command(battle: str) -> Response:
         )
 
     return answered(press(battle, made), _place(battle, form), form)
-
-
-def _commands(battle: str, form: Form) -> tuple[Command, ...]:
-    """
-    The command of a form; of the one button of the table what comes next, for what is pencilled.
-
-    Raises:
-        BadInput: what it says is missing.
-    """
-    if form.get("do") != NEXT:
-        return (forms.command_of(moment(battle).game, form),)
-    coming = stage.coming(moment(battle), dict(form.lists()))
-    if coming is None or not coming.is_ready:
-        raise BadInput("the button", coming.label if coming else "this game has none.")
-    return coming.commands
 
 
 @presses.post("/die")

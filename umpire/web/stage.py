@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode
@@ -17,7 +18,7 @@ from umpire.core.ships.arcs import BEARINGS
 from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
 from umpire.web.drawings import Key
-from umpire.web.forms import flat
+from umpire.web.forms import flat, together
 from umpire.web.kept import NOTHING
 from umpire.web.pages import desktop, moment
 
@@ -45,7 +46,9 @@ def around(
     """
     now = moment(battle)
     coming = of_act.coming(now, marks)
+    follow = {"act"}
     if coming and coming.pencil:
+        follow = {"act", "glance", "panels"}
         about, asked = of_act.about(now, coming.about), urlencode(coming.pencil.said())
     scene = look.scene(now, UMPIRE)
     captains, speaker = speakers(scene)
@@ -54,6 +57,7 @@ def around(
         "captains": captains,
         "speaker": speaker,
         "coming": coming,
+        "sends": together(coming.commands) if coming else [],
         "pad": pad,
         "kept": NOTHING,
         "tray": (),
@@ -65,7 +69,7 @@ def around(
         "marks_of": partial(look.marks, now),
         "log": look.log(now, UMPIRE, LINES),
         "clock": clock.clock(now),
-        "part_at": partial(part_at, battle, pad, about, asked),
+        "part_at": partial(part_at, battle, pad, about, asked, follow),
         "back": "",
         "notice": None,
         "told_above": 0,
@@ -116,12 +120,24 @@ def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, li
 
 
 def part_at(
-    battle: str, pad: Pad | None, about: tuple[Panel, ...] | None, asked: str, name: str, told_above: int = 0
+    battle: str,
+    pad: Pad | None,
+    about: tuple[Panel, ...] | None,
+    asked: str,
+    follow: AbstractSet[str],
+    name: str,
+    told_above: int = 0,
 ) -> str:
-    """Where a part of this page is fetched anew, as it stands beside this pad or form."""
+    """
+    Where a part of this page is fetched anew, as it stands beside this pad or form.
+
+    Args:
+        asked: the query that asks for what is chosen on the page.
+        follow: parts that show it.
+    """
     if pad:
         return url_for("table.one_part", battle=battle, name=name, pad=pad.id)
-    if asked and name != "beside":
+    if asked and name in follow:
         return f"{url_for('table.one_part', battle=battle, name=name)}?{asked}"
     named = [panel.subject for panel in about or ()] if name == "panels" else []
     return url_for("table.one_part", battle=battle, name=name, about=named, done=told_above or None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 from typing import Any
+from urllib.parse import parse_qs
 
 from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
@@ -21,8 +22,6 @@ from umpire.web.pages import desk, file_answer, fragment, moment, page, part, se
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
-NEXT = "next"
-"""What the one button says it does: which commands these are, is worked out when it is pressed."""
 TOUR = "umpire-tour"
 """The cookie by which a browser remembers the battles in which the tour was left."""
 ALL_LINES = 400
@@ -94,7 +93,7 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
 def pencilled(kept: Kept) -> dict[str, list[str]]:
     """What is pencilled on the page: as its address says, or as it was sent and did not go through."""
     if kept:
-        return dict(kept.form.lists()) if kept.get("do") == NEXT else {}
+        return parse_qs(kept.get("pencil"))
     return dict(request.args.lists()) if request.method == "GET" else {}
 
 

@@ -10,7 +10,7 @@ from umpire.games.cloudships import movement, pencil
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.owed import forgotten
-from umpire.games.cloudships.pencil import BLANK, Aimed, Pencil
+from umpire.games.cloudships.pencil import BLANK, Pencil
 from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.state import Battle, Ship, listed
 from umpire.games.cloudships.turn import Turn
@@ -111,7 +111,9 @@ def _next_card(battle: Battle, small: str, found: Pencil = BLANK, asks: str = ""
     label = f"End round {battle.round}" if ends else "Turn the card"
     owed = [due.text for due in forgotten(battle)]
     if owed:
-        return Next(f"Still owed: {owed[0].rstrip('.')}", f"then: {label[:1].lower()}{label[1:]}", (), asks, pencil=found)
+        return Next(
+            f"Still owed: {owed[0].rstrip('.')}", f"then: {label[:1].lower()}{label[1:]}", (), asks, pencil=found
+        )
     if ends:
         return Next(label, small, (c.EndRound(),), asks, pencil=found)
     if not (battle.with_cards and (battle.is_new_deck or battle.deck.remaining)):

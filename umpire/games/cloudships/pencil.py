@@ -43,7 +43,9 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True):
     def said(self, **marks: str | tuple[str, ...]) -> Marks:
         """These marks and others: the query of an address, or the fields of a form."""
         told = msgspec.to_builtins(replace(self, **marks))
-        return tuple((name, one) for name, value in told.items() for one in ([value] if isinstance(value, str) else value))
+        return tuple(
+            (name, one) for name, value in told.items() for one in ([value] if isinstance(value, str) else value)
+        )
 
     def turned(self, gun: str, name: str = "out") -> Marks:
         """The same with this gun taken out, or put back: one of hers, or with `held` one of the target's."""
@@ -155,7 +157,9 @@ def _aim(pencil: Pencil) -> Aim:
     return Aim(pencil.target, int(pencil.hexes), (pencil.lies,), her_bearing=hers)
 
 
-def ways(battle: Battle, ship: Ship, pencil: Pencil, asks: str, found: Aimed | None, *, moves: bool) -> dict[str, tuple[Way, ...]]:
+def ways(
+    battle: Battle, ship: Ship, pencil: Pencil, asks: str, found: Aimed | None, *, moves: bool
+) -> dict[str, tuple[Way, ...]]:
     """
     The places on both plates that pencil something now.
 
@@ -167,7 +171,10 @@ def ways(battle: Battle, ship: Ship, pencil: Pencil, asks: str, found: Aimed | N
     if found is None:
         return {ship.id: hers}
     sides = (_sides(pencil, "lies", asks, ship), _sides(pencil, "hers", asks, found.target))
-    guns = _guns(ship, pencil, "out", found.guns, found.fires), _guns(found.target, pencil, "held", found.answer, found.answers)
+    guns = (
+        _guns(ship, pencil, "out", found.guns, found.fires),
+        _guns(found.target, pencil, "held", found.answer, found.answers),
+    )
     return {ship.id: (*hers, *sides[0], *guns[0]), found.target.id: (*sides[1], *guns[1])}
 
 
