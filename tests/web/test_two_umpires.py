@@ -259,7 +259,7 @@ def test_a_line_that_another_took_back_is_told_on_the_table(first: Desktop, seco
     assert again(told).has("why", "she missed")
     table = second.look(f"/strike/{line}")
     assert table.has("Please check", f"line {line} is already taken back")
-    assert 'class="wide staged"' in table.html
+    assert 'class="wide frame"' in table.html
 
 
 def test_undo_by_one_while_the_other_types(first: Desktop, second: Desktop, desk: Desk) -> None:

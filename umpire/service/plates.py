@@ -66,6 +66,8 @@ class Control(NamedTuple):
     """The number that is typed for it."""
     key: str = ""
     """The key that presses it."""
+    is_pencil: bool = False
+    """It pencils a mark, and tells no state."""
 
 
 def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
@@ -82,7 +84,7 @@ def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
 
 def said(panel: Panel, pressed: tuple[Control, ...] = ()) -> list[str]:
     """All that is drawn in words, but what controls say themselves."""
-    told = {_heard_as(control.place.id) for control in pressed}
+    told = {_heard_as(control.place.id) for control in pressed if not control.is_pencil}
     return [words for id, words in spoken.spoken(panel) if id not in told]
 
 
@@ -119,7 +121,9 @@ def controls(
 def _way(place: Place, way: Way, at: str) -> Control:
     sign = way.sign if way.is_on else ""
     at = f"{at}?{urlencode(way.marks)}"
-    return Control(place, way.label, way.place, is_on=way.is_on, sign=sign, href=at, digit=way.digit, key=way.key)
+    return Control(
+        place, way.label, way.place, is_on=way.is_on, sign=sign, href=at, digit=way.digit, key=way.key, is_pencil=True
+    )
 
 
 def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:
