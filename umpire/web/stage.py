@@ -12,6 +12,7 @@ from flask import render_template, url_for
 from markupsafe import Markup
 
 from umpire.core.captains import called
+from umpire.core.lines import Next
 from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
 from umpire.core.ships.arcs import BEARINGS
@@ -63,7 +64,7 @@ def around(
         "tray": (),
         "earlier": partial(look.earlier, now),
         "about": of_act.at_rest(now) if about is None else about,
-        "lit": {},
+        "lit": sides(coming) if coming else {},
         "to_be_read": partial(to_be_read, scene),
         "at_a_glance": partial(at_a_glance, scene),
         "marks_of": partial(look.marks, now),
@@ -101,6 +102,13 @@ def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     about = of_act.about(moment(battle), (value for _, value in said), command, is_left=bool(pad.refusals))
     under_way = [] if before else said  # a form begins one command again, not several
     return {**around(battle, about, pad), "lit": lit(said, about), "under_way": under_way}
+
+
+def sides(coming: Next) -> dict[str, list[int]]:
+    """Whose arcs are lit by what is pencilled: sides counted from the bow."""
+    on = {whose: [way.place for way in ways if way.is_on] for whose, ways in coming.ways.items()}
+    found = {whose: [int(at[5:]) - 1 for at in places if at.startswith("side.")] for whose, places in on.items()}
+    return {whose: numbers for whose, numbers in found.items() if numbers}
 
 
 def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, list[int]]:

@@ -76,9 +76,10 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
     """
     order, advice = advised(battle, kept)
     about = of_act.about(moment(battle), kept.form.values(), order) if kept else None
+    known = stage.around(battle, about, asked=kept.asked, marks=pencilled(kept))
     return {
-        **stage.around(battle, about, asked=kept.asked, marks=pencilled(kept)),
-        "lit": stage.lit(kept.form.items(multi=True), about or ()),
+        **known,
+        "lit": known["lit"] or stage.lit(kept.form.items(multi=True), about or ()),
         "tray": pads.tray(moment(battle), UMPIRE),
         "undo": strikes.proposed(moment(battle), umpires.here()),
         "redo": strikes.redo_proposed(moment(battle), umpires.here()),

@@ -57,8 +57,9 @@ def is_to_move(battle: Battle, ship: Ship, turn: Turn) -> bool:
 
 def may_aim(battle: Battle, ship: Ship, turn: Turn) -> bool:
     """
-    Whether a target may be named. Before she has moved it says that she has: not for one whose wind may still be thrown
-    for, and not while anything is owed.
+    Whether a target may be named.
+
+    Before she has moved it says that she has: not for one whose wind is thrown for, and not while anything is owed.
     """
     if ship.is_out or turn.boarded or battle.grapples_of(ship.id):
         return False
