@@ -218,7 +218,9 @@ def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
     hands = Taps(page, f"/battle/{begin(desk, *STANDARD)}")
     hands.tap("2 Locust")
     hands.see("Locust's card is up")
-    for name in ("ends at Medium", "Aim at 8 Skyrunner", "3: on the starboard quarter of Locust", "1", "2: on the starboard bow of Skyrunner"):
+    for name in (
+        "ends at Medium", "8: aim at Skyrunner", "3: on the starboard quarter of Locust", "1", "2: on the starboard bow of Skyrunner",
+    ):  # fmt: skip
         hands.tap(name, "link", exact=True)
         rest(page)
     gone(page, "data-rests")

@@ -14,7 +14,7 @@ from umpire.service import plates
 SHIPS = {name: panel for name, panel in shipped().items() if panel.hull and not panel.banks}
 
 
-@pytest.mark.parametrize("form", ["deck", "target"])
+@pytest.mark.parametrize("form", ["deck", "second", "target"])
 @pytest.mark.parametrize("ship", SHIPS.values(), ids=SHIPS)
 def test_each_side_is_a_fingers_size_and_none_lies_over_another(ship: Panel, form: str) -> None:
     found = plates.sides(ship, form)

@@ -35,6 +35,9 @@ DECK = (117.0, 74.0)
 """The same in the middle of the table."""
 DECK_LADDER, DECK_COLUMN = 20.0, 44.0
 DECK_BOX, DECK_GUN, DECK_MARKER = 5.5, 6.2, 5.0
+SECOND = (64.0, 54.0)
+"""Width, and least height of the target's hull."""
+SECOND_COLUMN = 19.2
 TARGET, PHONE = 60.0, 58.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
@@ -115,6 +118,27 @@ def deck(ship: Panel, said: Said) -> Plate:
         Slot("guns", lambda *_: guns, right, max(low, least - guns.height), 0),
     ))  # fmt: skip
     return _plate(width, (*found, *column))
+
+
+def second(ship: Panel, said: Said) -> Plate:
+    """The target's beside the deck: her hull and her sides at the left; her band, and how hurt she is, beside and below it."""
+    if ship.banks or not ship.hull:
+        return target(ship, said)
+    width, least = SECOND
+    ship = in_rows(ship, 4)
+    x = width - SECOND_COLUMN
+    column = placed(ship, (
+        Slot("ladder", partial(Ladder, height=22, counter=4.2), x, 0, SECOND_COLUMN),
+        Slot("track", partial(Track, box=SECOND_COLUMN / 4, has_key=False, has_heading=False), x, "ladder", SECOND_COLUMN, 2),
+    ))  # fmt: skip
+    high = max(least, _low(column))
+    below = placed(ship, (
+        Slot("hull", partial(OpenHull, height=high, is_live=True, gun=DECK_GUN), 0, 0, x - 1.5),
+        Slot("squares", partial(Parties, square=4.6, label=15, is_tight=True), 0, "hull", width, 0.6),
+        Slot("tally", TALLY, 0, "squares", width, 0.6),
+        Slot("lamps", partial(LampRow, in_row=3, high=5.0), 0, "tally", width, 0.6),
+    ))  # fmt: skip
+    return _plate(width, (*below, *column))
 
 
 def target(ship: Panel, said: Said) -> Plate:
