@@ -17,7 +17,7 @@ LINE = 3.3
 """Millimetres of a name."""
 HIGH = 7.2
 """Of a corner without squares."""
-SQUARE = 3.6
+SQUARE = 4.2
 """Of a square: with what lies between two it is pressed with a mouse."""
 
 

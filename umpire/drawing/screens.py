@@ -134,7 +134,7 @@ def second(ship: Panel, said: Said) -> Plate:
     high = max(least, _low(column))
     below = placed(ship, (
         Slot("hull", partial(OpenHull, height=high, is_live=True, gun=DECK_GUN), 0, 0, x - 1.5),
-        Slot("squares", partial(Parties, square=4.6, label=15, is_tight=True), 0, "hull", width, 0.6),
+        Slot("squares", partial(Parties, square=6.0, label=14, is_tight=True), 0, "hull", width, 0.6),
         Slot("tally", TALLY, 0, "squares", width, 0.6),
         Slot("lamps", partial(LampRow, in_row=3, high=5.0), 0, "tally", width, 0.6),
     ))  # fmt: skip
