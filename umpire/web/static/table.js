@@ -357,7 +357,7 @@
     const verb = summary.parentElement;
     if (verb.open) event.preventDefault();
     requestAnimationFrame(() => {
-      const inside = verb.querySelector(".verb-in");
+      const inside = verb.querySelector(".verb-in, .fold");
       if (inside.getBoundingClientRect().top > innerHeight / 2) inside.scrollIntoView();
     });
   }, true);
@@ -373,6 +373,12 @@
     if (isRead) read(notice);
     else if (next && (notice || next.form.querySelector(".aimed"))) enter(next, !next.form.querySelector(".aimed"));
     else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
+    else if (kept("keys-off") && document.querySelector(".mark-slots")) leadOn();
+  }
+
+  // Who has no single keys stands at the mark that is due, and after the last at the button.
+  function leadOn() {
+    (atRest()?.querySelector("a[data-digit]") || button()).focus({ preventScroll: true });
   }
 
   // Why it was not done has the focus: Enter presses nothing there.
