@@ -91,7 +91,7 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     expect(page.locator(".go")).to_be_focused()
     expect(page.locator(".go")).to_contain_text("Fire one gun at Bloodrunner")
     hands.press("Enter")
-    hands.see("1 answer due", "Aphid moves and stays at Medium")
+    hands.see("1 answer due", "Aphid moves; then Aphid fires at Bloodrunner")
     assert "Bow 4-inch" in hands.focused()["name"]
     hands.press("1")
     hands.tab_to("Resolve")
