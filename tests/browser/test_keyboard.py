@@ -78,7 +78,7 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     page.keyboard.press("Tab")
     assert hands.focused()["name"] == "Skip to the table"
     hands.press("Enter")
-    hands.tab_to("Aim at 7 Bloodrunner")
+    hands.tab_to("7: aim at Bloodrunner")
     hands.press("Enter")
     for name, group in (("1: on the bow of Aphid", ""), ("1", "Hexes away"), ("1: on the bow of Bloodrunner", "")):
         told = hands.focused()
