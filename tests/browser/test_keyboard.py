@@ -78,7 +78,7 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     page.keyboard.press("Tab")
     assert hands.focused()["name"] == "Skip to the table"
     hands.press("Enter")
-    hands.tab_to("7: aim at Bloodrunner")
+    hands.tab_to("7 : aim at Bloodrunner")
     hands.press("Enter")
     for name, group in (("1: on the bow of Aphid", ""), ("1", "Hexes away"), ("1: on the bow of Bloodrunner", "")):
         told = hands.focused()
@@ -167,11 +167,12 @@ def test_how_a_result_came_is_one_key_away(open_page: Opener, desk: Desk) -> Non
     expect(hands.page.locator("#how-it-came p").first).to_be_hidden()
     expect(hands.page.locator(f"#beside #line-{last}")).to_have_count(0)
     hands.page.locator(f"#how-{last - 1} summary").click()
+    expect(hands.page.locator(f"#how-{last - 1} p").first).to_be_visible()
     hands.page.evaluate("document.activeElement.blur()")
     hands.press("i")
     expect(hands.page.locator("#how-it-came p").first).to_be_visible()
     do(desk, battle, {"do": "correct", "name": "locust.boxes", "value": 1})
-    expect(hands.page.locator(f"#beside #line-{last + 1}")).to_be_visible()
+    expect(hands.page.locator(f"#beside #line-{last + 1}")).to_be_attached()
     expect(hands.page.locator(f"#how-{last - 1}")).to_have_attribute("open", "")
     expect(hands.page.locator(f"#beside #line-{last}")).to_have_count(0)
 
