@@ -97,7 +97,8 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     hands.tab_to("Resolve")
     hands.press("Enter")
     hands.see("Aphid fires her Bow 4-inch at Bloodrunner", "misses")
-    hands.tab_to("Take back line")
+    hands.press("Shift+Tab")
+    assert "Take back line" in hands.focused()["name"]
     hands.press("Enter")
     assert hands.focused()["name"] == "Take back"
     hands.press("Enter")
