@@ -116,6 +116,16 @@ def test_the_standard_turn_by_keyboard(open_page: Opener, desk: Desk) -> None:
     assert hands.count <= 7
 
 
+def test_after_a_move_by_itself_the_shot_is_typed_in_the_same_way(open_page: Opener, desk: Desk) -> None:
+    """No form opens: the number names the target."""
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{begin(desk, *STANDARD)}")
+    hands.press("2 - Enter")
+    hands.see("goes from High to Medium")
+    expect(hands.page.locator(".firing-verb[open]")).to_have_count(0)
+    hands.press("8 3 1 2")
+    expect(hands.page.locator(".go")).to_contain_text("Fire 3 guns at Skyrunner")
+
+
 def test_after_an_earlier_exchange_of_the_same_two_it_takes_five(open_page: Opener, desk: Desk) -> None:
     """What was counted then is offered after a move, and taken by one key."""
     battle = begin(desk, *STANDARD)

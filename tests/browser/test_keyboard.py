@@ -69,7 +69,11 @@ class Tabs(Keys):
 
 
 def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -> None:
-    """Move and fire at one ship, her die, and the shot taken back. No single key is pressed, and the focus is seen everywhere."""
+    """
+    Move and fire at one ship, her die, and the shot taken back. No single key is pressed, and the focus is seen everywhere.
+
+    It stands on the mark that is due, and after the last one on the button.
+    """
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     hands = Tabs(open_page(is_own=True), f"/battle/{battle}")
@@ -159,7 +163,11 @@ def test_the_ship_that_is_up_is_asked_about_by_one_key(open_page: Opener, desk: 
 
 
 def test_how_a_result_came_is_one_key_away(open_page: Opener, desk: Desk) -> None:
-    """Its lines are folded behind one sentence, and open over the log. What is unfolded in the log stays so when news come."""
+    """
+    Its lines are folded behind one sentence, and open over the log.
+
+    A line that is unfolded in the log can be read there, and stays so when news come.
+    """
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
     do(desk, battle, {"do": "damage", "ship": "dauntless", "boxes": 4})
