@@ -37,7 +37,7 @@ SMALL = """(lower) => [...document.querySelectorAll(
   .filter((one) => one.checkVisibility())
   .filter((one) => {
     const box = one.getBoundingClientRect(), near = Object.keys(lower).find((query) => one.matches(query));
-    const bar = one.closest('.topbar, .petals, .targets, foreignObject') || one.matches('.tool > summary');
+    const bar = one.closest('.topbar, .frame, .petals, .targets, foreignObject') || one.matches('.tool > summary');
     const least = near ? lower[near][matchMedia('(pointer: coarse)').matches ? 1 : 0] : bar ? 43.9 : 47.5;
     return box.height < least || (one.matches('button, .button, .map-tap, summary') && box.width < Math.min(least, 43.9));
   })
@@ -45,7 +45,7 @@ SMALL = """(lower) => [...document.querySelectorAll(
     const { width, height } = one.getBoundingClientRect();
     return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.replace(/\\s+/g, ' ').slice(0, 110)}`;
   })"""
-"""48 px; 44 on a drawing (the rosette is one), among two dozen targets, in the bar on top and in the bar at the foot of the act."""
+"""48 px; 44 in the frame of the table, on a drawing (the rosette is one), among two dozen targets, in the bar on top and at the foot of the act."""
 SIDEWAYS = "[tabindex='0'], .map-frame"
 """What may be scrolled sideways inside the page says so: keys reach it, as they reach what stands on a map."""
 ALL_OR_NOTHING = ".topbar > .purpose"

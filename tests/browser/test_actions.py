@@ -51,6 +51,8 @@ class Keys:
         for key in keys.split():
             if key in GO_ON:
                 gone(self.page, "data-new-card")
+            if key == "Enter":
+                gone(self.page, "data-rests")
             if key == self.last:
                 gone(self.page, "data-pressed")
             self.last = key
@@ -99,9 +101,10 @@ def test_the_standard_turn_by_keyboard(open_page: Opener, desk: Desk) -> None:
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{begin(desk, *STANDARD)}")
     hands.press("2")
     hands.see("Locust's card is up")
-    hands.press("-")
-    hands.see("goes from High to Medium")
-    hands.press("8 3 1 2 Enter")
+    hands.press("- 8 3 1 2")
+    expect(hands.page.locator(".go")).to_contain_text("Fire 3 guns at Skyrunner")
+    expect(hands.page.locator(".go")).to_contain_text("Medium at Low · 1 hex")
+    hands.press("Enter")
     hands.see("5 answers due")
     faces(hands, FACES)
     hands.see("1 answer due", "Which gun of Skyrunner is hit?")
@@ -113,22 +116,30 @@ def test_the_standard_turn_by_keyboard(open_page: Opener, desk: Desk) -> None:
     assert hands.count <= 7
 
 
-def test_after_an_earlier_exchange_of_the_same_two_it_takes_six(open_page: Opener, desk: Desk) -> None:
+def test_after_a_move_by_itself_the_shot_is_typed_in_the_same_way(open_page: Opener, desk: Desk) -> None:
+    """No form opens: the number names the target."""
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{begin(desk, *STANDARD)}")
+    hands.press("2 - Enter")
+    hands.see("goes from High to Medium")
+    expect(hands.page.locator(".firing-verb[open]")).to_have_count(0)
+    hands.press("8 3 1 2")
+    expect(hands.page.locator(".go")).to_contain_text("Fire 3 guns at Skyrunner")
+
+
+def test_after_an_earlier_exchange_of_the_same_two_it_takes_five(open_page: Opener, desk: Desk) -> None:
     """What was counted then is offered after a move, and taken by one key."""
     battle = begin(desk, *STANDARD)
     exchange(desk, battle)
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-    hands.press("2 -")
-    hands.see("goes from Medium to Low")
-    hands.press("8")
-    expect(hands.page.locator("#fire .rosette input:checked")).to_have_count(0)
+    hands.press("2 - 8")
+    expect(hands.page.locator(".go")).to_contain_text("Where does she lie?")
     hands.press("=")
-    expect(hands.page.locator("#fire .rosette input:checked")).to_have_count(2)
-    expect(hands.page.locator("#aims-0-answer input:checked")).not_to_have_count(0)
+    expect(hands.page.locator(".go")).to_contain_text("Fire 2 guns at Skyrunner")
+    hands.see("answers with 2 guns")
     hands.press("Enter")
     hands.see("Locust fires at Skyrunner, range 1 on her starboard quarter")
 
-    assert hands.count <= 6
+    assert hands.count <= 5
 
 
 def test_what_was_counted_is_kept_where_neither_has_moved(open_page: Opener, desk: Desk) -> None:
@@ -217,14 +228,13 @@ def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
     hands = Taps(page, f"/battle/{begin(desk, *STANDARD)}")
     hands.tap("2 Locust")
     hands.see("Locust's card is up")
-    hands.tap("Medium", within=".moves")
-    hands.see("goes from High to Medium")
-    hands.digit("At", 8)
-    hands.digit("Side of Locust", 3)
-    hands.digit("Hexes away", 1)
-    hands.digit("Side of the target", 2)
-    expect(page.locator("#aims-0-answer input:checked")).to_have_count(2)
-    hands.tap("Declare fire")
+    for name in (
+        "ends at Medium", re.compile("^8 ?: aim at Skyrunner"), "3: on the starboard quarter of Locust", "1", "2: on the starboard bow of Skyrunner",
+    ):  # fmt: skip
+        hands.tap(name, "link", exact=True)
+        rest(page)
+    gone(page, "data-rests")
+    hands.tap("Fire 3 guns at Skyrunner")
     hands.see("5 answers due")
     before = hands.count
     hands.faces(FACES)
@@ -234,7 +244,7 @@ def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
     hands.faces("2")
     hands.see(*TOLD)
 
-    assert before <= 9
+    assert before <= 7
 
 
 def test_damage_by_hand_takes_four_keys(open_page: Opener, desk: Desk) -> None:
@@ -399,7 +409,6 @@ def test_the_drawing_is_marked_by_one_tap(open_page: Opener, desk: Desk, tap: st
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     hands = Taps(page, f"/battle/{battle}")
-    page.get_by_text("Panels", exact=True).tap()
     hands.tap(tap, within=".board")
     hands.see("Marked by hand")
 

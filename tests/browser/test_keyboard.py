@@ -15,7 +15,7 @@ from umpire.service.desk import Desk
 from umpire.service.table import battles
 
 FOCUSED = """() => {
-  const one = document.activeElement;
+  const one = document.activeElement, group = one.closest('fieldset, [role=group]');
   const label = one.closest('label'), named = label && label.getBoundingClientRect().width ? label : one;
   const box = named.getBoundingClientRect();
   const outlined = [one, named].some((each) => {
@@ -24,7 +24,7 @@ FOCUSED = """() => {
   });
   return {
     name: one.getAttribute('aria-label') || (one.labels && one.labels.length ? one.labels[0].innerText : one.innerText) || one.name || '',
-    group: one.closest('fieldset') ? one.closest('fieldset').querySelector('legend').innerText : '',
+    group: group ? group.ariaLabel || group.querySelector('legend').innerText : '',
     outlined, box: [box.top, box.bottom, box.width],
     seen: outlined && box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0,
     html: one.outerHTML.slice(0, 120),
@@ -69,7 +69,11 @@ class Tabs(Keys):
 
 
 def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -> None:
-    """Band, fire at one ship, her die, and all of it taken back: no single key is pressed, and the focus is seen everywhere."""
+    """
+    Move and fire at one ship, her die, and the shot taken back. No single key is pressed, and the focus is seen everywhere.
+
+    It stands on the mark that is due, and after the last one on the button.
+    """
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     hands = Tabs(open_page(is_own=True), f"/battle/{battle}")
@@ -78,28 +82,30 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     page.keyboard.press("Tab")
     assert hands.focused()["name"] == "Skip to the table"
     hands.press("Enter")
-    hands.tab_to("Medium")
+    hands.tab_to("7 : aim at Bloodrunner")
     hands.press("Enter")
-    hands.see("Aphid moves and stays at Medium")
-    assert hands.focused()["group"] == "At"
-    hands.press("ArrowRight ArrowRight")
-    assert "Bloodrunner" in hands.focused()["name"]
-    hands.tab_to("bow", "Side of Aphid")
-    hands.press("Space")
-    hands.tab_to("1", "Hexes away")
-    hands.press("Space")
-    expect(page.locator("#aims-0-guns input:checked")).to_have_count(1)
-    hands.tab_to("Declare fire")
+    for name, group in (("1: on the bow of Aphid", ""), ("1", "Hexes away"), ("1: on the bow of Bloodrunner", "")):
+        told = hands.focused()
+        assert (told["name"], told["group"]) == (name, group), "the mark that is due has the focus"
+        hands.press("Enter")
+    expect(page.locator(".go")).to_be_focused()
+    hands.press("Shift+Tab")
+    assert "No answer" in hands.focused()["name"]
     hands.press("Enter")
-    hands.see("1 answer due")
+    expect(page.locator(".go")).to_be_focused()
+    expect(page.locator(".go")).to_contain_text("Fire one gun at Bloodrunner")
+    hands.press("Enter")
+    hands.see("1 answer due", "Aphid moves; then Aphid fires at Bloodrunner")
     assert "Bow 4-inch" in hands.focused()["name"]
     hands.press("1")
     hands.tab_to("Resolve")
     hands.press("Enter")
     hands.see("Aphid fires her Bow 4-inch at Bloodrunner", "misses")
-    hands.tab_to("Take line")
+    hands.press("Shift+Tab")
+    assert "Take back line" in hands.focused()["name"]
     hands.press("Enter")
-    assert hands.focused()["name"] == "Take back"
+    expect(page).to_have_url(re.compile("/back$"))
+    assert "Take back" in hands.focused()["name"]
     hands.press("Enter")
     hands.see("Taken back")
 
@@ -157,20 +163,26 @@ def test_the_ship_that_is_up_is_asked_about_by_one_key(open_page: Opener, desk: 
 
 
 def test_how_a_result_came_is_one_key_away(open_page: Opener, desk: Desk) -> None:
-    """Its lines are folded behind one sentence; what is unfolded in the log stays so when news come."""
+    """
+    Its lines are folded behind one sentence, and open over the log.
+
+    A line that is unfolded in the log can be read there, and stays so when news come.
+    """
     battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "skylord"})
     do(desk, battle, {"do": "damage", "ship": "dauntless", "boxes": 4})
     do(desk, battle, {"do": "damage", "ship": "aphid", "boxes": 2})
     last = desk.moment(battle).head
     hands = Keys(open_page(), f"/battle/{battle}?done={last}")
     expect(hands.page.locator("#how-it-came p").first).to_be_hidden()
-    hands.press("i")
-    expect(hands.page.locator("#how-it-came p").first).to_be_visible()
     expect(hands.page.locator(f"#beside #line-{last}")).to_have_count(0)
     hands.page.locator(f"#how-{last - 1} summary").click()
+    expect(hands.page.locator(f"#how-{last - 1} p").first).to_be_visible()
     hands.page.evaluate("document.activeElement.blur()")
+    hands.press("i")
+    expect(hands.page.locator("#how-it-came p").first).to_be_visible()
     do(desk, battle, {"do": "correct", "name": "locust.boxes", "value": 1})
-    expect(hands.page.locator(f"#beside #line-{last + 1}")).to_be_visible()
+    expect(hands.page.locator(f"#beside #line-{last + 1}")).to_be_attached()
     expect(hands.page.locator(f"#how-{last - 1}")).to_have_attribute("open", "")
     expect(hands.page.locator(f"#beside #line-{last}")).to_have_count(0)
 

@@ -17,11 +17,13 @@ from tests.games.chance import scenarios
 from tests.games.test_every_secret import HIDDEN
 from tests.web.walking import BOOSTED, CHAIN, FETCHED, Place, desktop_of, rules_of
 from umpire.core import playing
+from umpire.core.commands import Correct
 from umpire.core.events import kind_of
 from umpire.core.game import Game
 from umpire.core.seats import SPECTATOR, UMPIRE, read_seat
 from umpire.core.secrets import Secret
 from umpire.games.avertigos.commands import NextPhase, RollInitiative
+from umpire.games.cloudships.commands import TurnCard
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, seating, showing
@@ -135,13 +137,18 @@ def test_every_page_answers_whole_and_as_a_part(place: Place) -> None:
 
 
 def test_every_template_of_a_game_is_drawn(places: dict[tuple[str, str], Place]) -> None:
-    """By some page, in some battle, after some line; a trade of Avertigos, to which chance hardly comes, is gone to."""
+    """By some page, in some battle, after some line; a trade of Avertigos and a pencilled shot, to which chance hardly comes, are gone to."""
     (app,) = {place.app for place in places.values()}
     families = places["avertigos", "three-families"]
     trade = battles.start(families.desk, "avertigos", "three-families")
     for command in (RollInitiative(("lin", "surya", "okafor")), NextPhase(), NextPhase()):
         presses.play(families.desk, trade, UMPIRE, command, overruled={"still-due": ""})
     assert families.get(f"/battle/{trade}")[0] == 200
+    bridges = next(place for place in places.values() if place.game.key == "cloudships")
+    shot = battles.start(bridges.desk, "cloudships", "bridges")
+    presses.play(bridges.desk, shot, UMPIRE, Correct("round.real-cards", value=True))
+    presses.play(bridges.desk, shot, UMPIRE, TurnCard("locust"))
+    assert 'class="mark-slots"' in bridges.get(f"/battle/{shot}?target=skyrunner")[1]
     drawn = {name for _, name in app.jinja_env.cache}
     of_games = {name for name in app.jinja_env.list_templates(["html"]) if name.startswith("games/")}
     assert sorted(of_games - drawn - TRIED_APART) == []

@@ -68,7 +68,7 @@ def squares(desk: Desk, umpire: Umpire, panel: str) -> tuple[str, int, int]:
     page = umpire.look(panel)
     (label,) = set(re.findall(r'aria-label="(Flying Martians: [^";]*);', page.html))
     skylord = next(one for one in look.scene(desk.moment(umpire.battle), UMPIRE).panels if one.subject == "skylord")
-    plate = FORMATS["beside"](as_built(skylord), NOTHING)
+    plate = FORMATS["deck"](as_built(skylord), NOTHING)
     mine = [place for place in plate.places if place.id.startswith("square.flights.")]
     drawn = [mark for mark in marks(plate.state(skylord)) if any(mark.is_in(place) for place in mine)]
     assert plate.state(skylord) in page.html

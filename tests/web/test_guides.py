@@ -60,7 +60,7 @@ def test_every_page_says_what_it_is_for_and_how_it_goes(place: Place) -> None:
 
 def test_every_page_has_one_bar_with_the_ways_of_the_house(place: Place) -> None:
     for address, html in pages(place):
-        assert html.count('<header class="bar topbar') == 1, address
+        assert len(re.findall('<header class="(?:bar topbar|frame-head)', html)) == 1, address
         assert html.count('data-key="?"') == 1, address
         missing = [way for way in HOUSE if f'href="{way}"' not in html]
         assert missing == [], address
@@ -73,7 +73,8 @@ def test_a_page_that_htmx_takes_has_its_own_help(place: Place) -> None:
 
 def test_a_games_own_words_for_a_page_come_first(place: Place) -> None:
     """They lie in the game's folder of templates; the words that all games share are not told then."""
-    shared, own = guides()["table/stage.html"].help, guides()[f"table/stage.html:{place.game.key}"].help
+    page = "frame" if place.game.key == "cloudships" else "stage"
+    shared, own = guides()["table/stage.html"].help, guides()[f"table/{page}.html:{place.game.key}"].help
     html = place.get(f"/battle/{place.battle}")[1]
     assert [step for step in own if escape(step) not in html] == []
     assert [step for step in shared if step not in own and escape(step) in html] == []

@@ -34,7 +34,7 @@ from umpire.drawing.said import NOTHING
 from umpire.service import plates
 from umpire.service.desk import Desk
 from umpire.service.library import fleet
-from umpire.service.table import battles, look, seating
+from umpire.service.table import battles, look, seating, stage
 from umpire.service.table.look import Scene
 
 STATES = 50
@@ -72,7 +72,10 @@ SURFACES = {
         "/battle/{battle}/why/{ship}.captain", ("stage", "phone"), "ship", tuple(BATTLES), heard="asked"
     ),
     "a captain's phone": Surface("/seat/{token}", ("stage", "pocket"), "own", SAIL),
-    "beside the act": Surface("/battle/{battle}/part/panels?about={ship}", ("beside", "target", "guns"), "ship", SAIL),
+    "the table": Surface("/battle/{battle}/part/panels?about={ship}", ("target",), "ship", ("cloudships",)),
+    "beside the act": Surface(
+        "/battle/{battle}/part/panels?about={ship}", ("beside", "target", "guns"), "ship", ("avertigos",)
+    ),
     "a team's tablet": Surface(
         "/battle/{battle}/team/side:{side}", ("strip", "slim"), "sails", ("cloudships", "avertigos")
     ),
@@ -198,7 +201,7 @@ def fingers(html: str) -> list[tuple[str, ...]]:
     return found
 
 
-def as_fingers(controls: tuple[plates.Control, ...]) -> list[tuple[str, ...]]:
+def as_fingers(controls: Iterable[plates.Control, ...]) -> list[tuple[str, ...]]:
     downs = {None: "", True: "true", False: "false"}
     return [(one.name, str(one.value), one.label, downs[one.is_on], one.sign) for one in controls]
 
@@ -393,10 +396,18 @@ class Walk:
 
     def _pressed_on(self, html: str, surface: Surface, scene: Scene, shown: tuple[Panel, ...]) -> Iterator[str]:
         """Where a panel is pressed, all of it says what it should; and what else is pressed is another panel's."""
+        coming = stage.coming(scene.moment, {})
+        ways = coming.ways if coming and surface is SURFACES["the table"] else {}
         for form in surface.formats:
             found = [fingers(one["fingers"] or "") for one in DRAWING.finditer(html) if one["form"] == form]
             right = {
-                panel.subject: as_fingers(plates.controls(panel, form, self.played.marks(panel.subject)))
+                panel.subject: as_fingers(
+                    one
+                    for one in plates.controls(
+                        panel, form, self.played.marks(panel.subject), ways.get(panel.subject, ())
+                    )
+                    if not one.is_pencil
+                )
                 for panel in scene.panels
             }
             if any(found):

@@ -232,6 +232,15 @@ class Place:
             yield "table.one_part", f"/battle/{self.battle}/part/{name}?about={self.ship}"
             if self.pad:
                 yield "table.one_part", f"/battle/{self.battle}/part/{name}?pad={self.pad}"
+        yield from self.pencilled()
+
+    def pencilled(self) -> Iterator[tuple[str, str]]:
+        """The table as it is pencilled on, mark by mark: of all that take a digit the last."""
+        at = f"/battle/{self.battle}"
+        for _ in ("target", "lies", "hexes", "hers"):
+            links = re.findall(r'<a [^>]*href="([^"]*\?[^"]+)"[^>]*data-digit', self.get(at)[1])
+            at = unescape(links[-1]) if links else at
+            yield "table.show", at
 
     def get(self, address: str, **headers: str) -> tuple[int, str, str]:
         """A page, without what is another in each drawing of it; no blank of an id is left in it."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple
+from urllib.parse import urlencode
 
 from msgspec.structs import replace
 
 from umpire.core import reasons
+from umpire.core.lines import Way
 from umpire.core.marks import Correction, Value
 from umpire.core.panel import TALLY, Mount, Panel
 from umpire.drawing import fingers, lamps, look, screens, spoken
@@ -61,6 +63,12 @@ class Control(NamedTuple):
     sign: str = ""
     """Written on it."""
     href: str = ""
+    digit: str = ""
+    """The number that is typed for it."""
+    key: str = ""
+    """The key that presses it."""
+    is_pencil: bool = False
+    """It pencils a mark, and tells no state."""
 
 
 def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
@@ -77,7 +85,7 @@ def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
 
 def said(panel: Panel, pressed: tuple[Control, ...] = ()) -> list[str]:
     """All that is drawn in words, but what controls say themselves."""
-    told = {_heard_as(control.place.id) for control in pressed}
+    told = {_heard_as(control.place.id) for control in pressed if not control.is_pencil}
     return [words for id, words in spoken.spoken(panel) if id not in told]
 
 
@@ -89,11 +97,34 @@ def _heard_as(id: str) -> str:
     return id.rpartition(".")[0] if kind in ("figure", "square", "bank") else id
 
 
-def controls(panel: Panel, kind: str, marks: Mapping[str, Correction]) -> tuple[Control, ...]:
-    """What is pressed on that drawing, in the order in which it is gone through."""
+def controls(
+    panel: Panel, kind: str, marks: Mapping[str, Correction], ways: Iterable[Way] = (), at: str = ""
+) -> tuple[Control, ...]:
+    """
+    What is pressed on that drawing, in the order in which it is gone through.
+
+    Args:
+        ways: what is pencilled there instead of marked.
+        at: the address of the page on which it is pencilled.
+    """
     shown = _open(panel)
     mine = {name.removeprefix(f"{panel.subject}."): mark for name, mark in marks.items()}
-    return tuple(found for place in _places(as_built(shown), kind) for found in _at(shown, place, mine))
+    pencilled = {way.place: way for way in ways}
+    pressed = _places(as_built(shown), kind)
+    drawn = (*pressed, *sides(panel, kind)) if pencilled else pressed
+    return tuple(
+        found
+        for place in drawn
+        for found in ((_way(place, pencilled[place.id], at),) if place.id in pencilled else _at(shown, place, mine))
+    )
+
+
+def _way(place: Place, way: Way, at: str) -> Control:
+    sign = way.sign if way.is_on else ""
+    at = f"{at}?{urlencode(way.marks)}"
+    return Control(
+        place, way.label, way.place, is_on=way.is_on, sign=sign, href=at, digit=way.digit, key=way.key, is_pencil=True
+    )
 
 
 def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:

@@ -33,7 +33,7 @@ ORDER = {
         "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "plate", "slots",
         "board", "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "mine",
-        "check", "seats", "wall", "callout", "forced",
+        "check", "seats", "wall", "callout", "frame", "rail", "sill", "forced",
     ),
     "js": (
         "start", "meant", "news", "typed", "spread", "questions", "pad", "table", "board",

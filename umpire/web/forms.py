@@ -26,8 +26,10 @@ Form: TypeAlias = "MultiDict[str, str]"
 
 ANSWER = "answer:"
 """Before the key of a question, in the name of its field."""
-ALONGSIDE = frozenset({"id", "seen", "back", "also", "look", "overruled", "reason", "throw"})
+ALONGSIDE = frozenset({"id", "seen", "back", "also", "look", "overruled", "pencil", "reason", "throw"})
 """Fields that come with a command and are not part of it."""
+THEN = "then."
+"""Before the fields of a second command, which is sent with the first."""
 TRUE = frozenset({"true", "yes", "on", "1"})
 EACH = {"each:": re.compile(r"[,;]|\s+(?=\S*\d)"), "named:": re.compile(r"[,;]")}
 """
@@ -91,6 +93,20 @@ def command_of(game: Game[Any], form: Form) -> Command:
     if do in kinds:
         fields = _struct(_tree(form), kinds[do], "")
     return game.read_command({**fields, "do": do})
+
+
+def commands_of(game: Game[Any], form: Form) -> tuple[Command, ...]:
+    """
+    The commands that a form sends together.
+
+    Raises:
+        BadInput: as with one.
+    """
+    first: Form = MultiDict([pair for pair in form.items(multi=True) if not pair[0].startswith(THEN)])
+    later: Form = MultiDict(
+        [(name[len(THEN) :], said) for name, said in form.items(multi=True) if name.startswith(THEN)]
+    )
+    return (command_of(game, first), *(commands_of(game, later) if later else ()))
 
 
 def _tree(form: Form) -> dict[str, Any]:
@@ -225,6 +241,11 @@ def words(name: str) -> str:
 def flat(command: Command) -> list[tuple[str, str]]:
     """A command as the fields of a form; reading them gives the same command."""
     return list(_flat(msgspec.to_builtins(command), ""))
+
+
+def together(commands: Iterable[Command]) -> list[tuple[str, str]]:
+    """Commands as the fields of one form; reading them gives the same."""
+    return [(THEN * place + name, said) for place, command in enumerate(commands) for name, said in flat(command)]
 
 
 def _flat(value: Any, name: str) -> Iterator[tuple[str, str]]:

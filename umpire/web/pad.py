@@ -53,7 +53,7 @@ def _page(battle: str, id: str, told: Notice = NOTHING_WRONG, kept: Kept = NOTHI
     answered = shown.pending.answers
     typed = slots.run_over(shown.asked, forms.answers_in(kept.form))
     return page(
-        "table/stage.html",
+        stage.template(battle),
         status,
         url_for("pad.show", battle=battle, id=shown.id),
         **stage.around_pad(battle, shown),

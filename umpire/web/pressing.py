@@ -90,9 +90,11 @@ def command(battle: str) -> Response:
         return battle_page(battle, ANEW if wanted == forms.CHANGED else None, Kept(form))
 
     def made() -> Send:
+        first, *then = forms.commands_of(moment(battle).game, form)
         return Send(
             umpires.here(),
-            forms.command_of(moment(battle).game, form),
+            first,
+            tuple(then),
             id=form.get("id", ""),
             seen=forms.seen_of(form),
             overruled=forms.allowed(form.getlist("overruled"), form.get("reason", "")),

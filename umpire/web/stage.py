@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from functools import partial
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import render_template, url_for
 from markupsafe import Markup
 
 from umpire.core.captains import called
+from umpire.core.lines import Next
 from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
 from umpire.core.ships.arcs import BEARINGS
 from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
 from umpire.web.drawings import Key
-from umpire.web.forms import flat
+from umpire.web.forms import flat, together
 from umpire.web.kept import NOTHING
 from umpire.web.pages import desktop, moment
 
+NO_MARKS: Mapping[str, Sequence[str]] = {}
 LINES = 12
 """Of the log beside the battle."""
 
 
 def around(
-    battle: str, about: tuple[Panel, ...] | None = None, pad: Pad | None = None, *, asked: str = ""
+    battle: str,
+    about: tuple[Panel, ...] | None = None,
+    pad: Pad | None = None,
+    *,
+    asked: str = "",
+    marks: Mapping[str, Sequence[str]] = NO_MARKS,
 ) -> dict[str, Any]:
     """
     What stands round the act.
@@ -34,30 +43,48 @@ def around(
         about: whom the act is about; while nothing is being done, whose turn it is.
         pad: the command under way that is open.
         asked: the query that asks for what is chosen on the page.
+        marks: what is pencilled, each mark by its name.
     """
     now = moment(battle)
+    coming = of_act.coming(now, marks)
+    follow = {"act"}
+    if coming and coming.pencil:
+        follow = {"act", "glance", "panels"}
+        about, asked = of_act.about(now, coming.about), urlencode(coming.pencil.said())
     scene = look.scene(now, UMPIRE)
     captains, speaker = speakers(scene)
     return {
         "scene": scene,
         "captains": captains,
         "speaker": speaker,
+        "coming": coming,
+        "sends": together(coming.commands) if coming else [],
         "pad": pad,
         "kept": NOTHING,
         "tray": (),
         "earlier": partial(look.earlier, now),
         "about": of_act.at_rest(now) if about is None else about,
-        "lit": {},
+        "lit": sides(coming) if coming else {},
         "to_be_read": partial(to_be_read, scene),
         "at_a_glance": partial(at_a_glance, scene),
         "marks_of": partial(look.marks, now),
         "log": look.log(now, UMPIRE, LINES),
         "clock": clock.clock(now),
-        "part_at": partial(part_at, battle, pad, about, asked),
+        "part_at": partial(part_at, battle, pad, about, asked, follow),
         "back": "",
         "notice": None,
         "told_above": 0,
     }
+
+
+def is_framed(battle: str) -> bool:
+    """Whether its game stands in the frame of the table."""
+    return of_act.coming(moment(battle), NO_MARKS) is not None
+
+
+def template(battle: str) -> str:
+    """The page of the table."""
+    return "table/frame.html" if is_framed(battle) else "table/stage.html"
 
 
 def speakers(scene: Scene) -> tuple[dict[str, str], str]:
@@ -70,11 +97,18 @@ def speakers(scene: Scene) -> tuple[dict[str, str], str]:
 
 def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     """What stands round a pad: whose turn it is, whom its command names, and whom it changes."""
-    command, *then = pad.pending.read(moment(battle).game)
+    *before, command = pad.pending.read(moment(battle).game)
     said = flat(command)
     about = of_act.about(moment(battle), (value for _, value in said), command, is_left=bool(pad.refusals))
-    under_way = [] if then else said  # a form begins one command again, not several
+    under_way = [] if before else said  # a form begins one command again, not several
     return {**around(battle, about, pad), "lit": lit(said, about), "under_way": under_way}
+
+
+def sides(coming: Next) -> dict[str, list[int]]:
+    """Whose arcs are lit by what is pencilled: sides counted from the bow."""
+    on = {whose: [way.place for way in ways if way.is_on] for whose, ways in coming.ways.items()}
+    found = {whose: [int(at[5:]) - 1 for at in places if at.startswith("side.")] for whose, places in on.items()}
+    return {whose: numbers for whose, numbers in found.items() if numbers}
 
 
 def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, list[int]]:
@@ -94,12 +128,24 @@ def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, li
 
 
 def part_at(
-    battle: str, pad: Pad | None, about: tuple[Panel, ...] | None, asked: str, name: str, told_above: int = 0
+    battle: str,
+    pad: Pad | None,
+    about: tuple[Panel, ...] | None,
+    asked: str,
+    follow: AbstractSet[str],
+    name: str,
+    told_above: int = 0,
 ) -> str:
-    """Where a part of this page is fetched anew, as it stands beside this pad or form."""
+    """
+    Where a part of this page is fetched anew, as it stands beside this pad or form.
+
+    Args:
+        asked: the query that asks for what is chosen on the page.
+        follow: parts that show it.
+    """
     if pad:
         return url_for("table.one_part", battle=battle, name=name, pad=pad.id)
-    if asked and name == "act":
+    if asked and name in follow:
         return f"{url_for('table.one_part', battle=battle, name=name)}?{asked}"
     named = [panel.subject for panel in about or ()] if name == "panels" else []
     return url_for("table.one_part", battle=battle, name=name, about=named, done=told_above or None)

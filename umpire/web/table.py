@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 from typing import Any
+from urllib.parse import parse_qs
 
 from flask import Blueprint, Response, request, url_for
 from werkzeug.exceptions import NotFound
@@ -38,7 +39,7 @@ def show(battle: str) -> Response:
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """The battle as it stands, with what there is to say about the last press."""
     url = url_for("table.show", battle=battle, done=notice.seq_of(told))
-    return page("table/stage.html", status, url, **context(battle, kept, told))
+    return page(stage.template(battle), status, url, **context(battle, kept, told))
 
 
 def advised(battle: str, kept: Kept) -> tuple[Command | None, tuple[Any, ...]]:
@@ -75,9 +76,10 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
     """
     order, advice = advised(battle, kept)
     about = of_act.about(moment(battle), kept.form.values(), order) if kept else None
+    known = stage.around(battle, about, asked=kept.asked, marks=pencilled(kept))
     return {
-        **stage.around(battle, about, asked=kept.asked),
-        "lit": stage.lit(kept.form.items(multi=True), about or ()),
+        **known,
+        "lit": known["lit"] or stage.lit(kept.form.items(multi=True), about or ()),
         "tray": pads.tray(moment(battle), UMPIRE),
         "undo": strikes.proposed(moment(battle), umpires.here()),
         "redo": strikes.redo_proposed(moment(battle), umpires.here()),
@@ -87,6 +89,13 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
         "told_above": notice.seq_of(told) or 0,
         "back": back,
     }
+
+
+def pencilled(kept: Kept) -> dict[str, list[str]]:
+    """What is pencilled on the page: as its address says, or as it was sent and did not go through."""
+    if kept:
+        return parse_qs(kept.get("pencil"))
+    return dict(request.args.lists()) if request.method == "GET" else {}
 
 
 @table.get("/part/<name>")
@@ -100,8 +109,8 @@ def one_part(battle: str, name: str) -> Response:
     """
     if name not in PARTS:
         raise NotFound
-    if name == "glance":
-        scene = look.scene(moment(battle), UMPIRE)
+    scene = look.scene(moment(battle), UMPIRE)
+    if name == "glance" and not stage.is_framed(battle):
         return part(battle, scene.head, "umpire", name, lambda: str(stage.at_a_glance(scene)))
     above, id = request.args.get("done", ""), request.args.get("pad", "")
     kept = looked_at(request.args)
@@ -111,8 +120,7 @@ def one_part(battle: str, name: str) -> Response:
     known["told_above"] = forms.number(above, 0)
     if name == "act" and not id:
         known["notice"] = notice.of_done(moment(battle), above)
-    game = moment(battle).game.key
-    return fragment(PARTS[name] or [f"games/{game}/act.html", "games/any/act.html"], **known)
+    return fragment([f"games/{scene.game}/{name}.html", PARTS[name] or "games/any/act.html"], **known)
 
 
 def tour_of(scene: Scene) -> Tour | None:

@@ -29,7 +29,7 @@ def tour(game: Game[Battle], battle: Battle) -> Sequence[TourStep]:
             ("strike",),
             "Everything can be taken back. Try it with the last line.",
             ("Z", "Enter"),
-            tap="“↶” beside “Turn the card”, then “Take back”",
+            tap="“↶” at the bottom left, then “Take back”",
         ),
     )
 
@@ -48,8 +48,8 @@ def _move(battle: Battle, mover: Ship | None) -> TourStep:
     if allowance(battle, mover).needs_die:
         says = f"The wind moves {mover.name}. First throw the movement die."
         return TourStep("Move", done_by, says, ("M",), tap="“Throw for movement”")
-    says = f"Move {mover.name} on your table. Then say at which altitude the move ends, for instance {mover.band.words}, as now."
-    return TourStep("Move", done_by, says, ("B", mover.band.words[0]), tap=f"“{mover.band.words} now”")
+    says = f"Move {mover.name} on your table. Is it still at {mover.band.words}? Then say so."
+    return TourStep("Move", done_by, says, ("Enter",), tap=f"“Moved: stays at {mover.band.words}”")
 
 
 def _shot(game: Game[Battle], battle: Battle, mover: Ship | None) -> TourStep:
@@ -65,12 +65,11 @@ def _shot(game: Game[Battle], battle: Battle, mover: Ship | None) -> TourStep:
         f"and sees {mover.name} on its own {WORDS[hers]}."
     )
     ours, theirs = str(SIDES.index(side) + 1), str(SIDES.index(hers) + 1)
-    is_open = battle.turn is not None and battle.turn.has_moved and not battle.grapples_of(mover.id)
     tap = (
-        f"{'' if is_open else '“Fire”, '}“{target.sheet.number} {target.name}”, “{ours}” (side of {mover.name}), “{far}” (hexes away), "
-        f"“{theirs}” (side of the target), “Declare fire”"
+        f"{target.sheet.number} in the list of ships, “{ours}” beside {mover.name}, “{far}” (hexes away), “{theirs}” beside {target.name}, "
+        "then “Fire” at the bottom right"
     )
-    return TourStep("Shot", ("fire",), says, ("F", *_number(battle, target), ours, str(far), theirs, "Enter"), tap)
+    return TourStep("Shot", ("fire",), says, (*_number(battle, target), ours, str(far), theirs, "Enter"), tap)
 
 
 def _damage(battle: Battle, mover: Ship | None) -> TourStep:

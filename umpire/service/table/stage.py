@@ -1,11 +1,12 @@
-"""Whom the act is about: the panels that stand beside it on the table."""
+"""What comes next, and whom it is about: the panels that stand on the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 
 from umpire.core.commands import Command
+from umpire.core.lines import Next
 from umpire.core.panel import Panel
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Moment, once
@@ -29,6 +30,16 @@ def at_rest(moment: Moment) -> tuple[Panel, ...]:
             touches = touches_of(moment, offer.command)
             touched |= touches.reads | touches.writes
     return _few(scene, touched)
+
+
+def coming(moment: Moment, marks: Mapping[str, Sequence[str]]) -> Next | None:
+    """
+    What the one button of the table says and sends; None for a game that has none.
+
+    Args:
+        marks: what is pencilled, each mark by its name.
+    """
+    return moment.game.rules.next(moment.state, marks)
 
 
 def about(

@@ -1,9 +1,11 @@
 "use strict";
 // No press does what was not meant: a key that is held acts once, a double tap counts once, and a card that has only just come up stays.
 (() => {
-  const DOUBLE = 500, SEEN = 2000; // milliseconds: the second press of a double tap comes sooner; so long a card stands before it is left
+  const DOUBLE = 500, SEEN = 2000, RESTS = 600; // milliseconds: the second press of a double tap comes sooner; so long a card stands before it is left;
+  // so long a new label of the one button is read before it is pressed
   const root = document.documentElement;
   const kept = () => { try { return JSON.parse(sessionStorage.getItem("umpire.up")) || {}; } catch { return {}; } };
+  const NEW = "This button has only just changed: read it, and press again";
   const NONE = { keys: [], fields: "", at: -DOUBLE };
   let last = NONE, hand = "", waits = 0, rests = 0;
 
@@ -28,7 +30,7 @@
 
   // What leads on stands beside what is up: how long that has stood is counted in this tab, from the moment in which it came.
   const card = () => document.querySelector("[data-up]");
-  const leads = (one) => one.matches(".next form :is(.main, [data-key=n], [data-key=e])") && Boolean(one.closest("[data-up]"));
+  const leads = (one) => one.matches(".next form :is(.main, [data-key=n], [data-key=e]), .sill [data-key=n]") && Boolean(card());
   function look() {
     const up = card(), now = up ? `${location.pathname} ${up.dataset.up}` : "";
     const { page, since } = kept();
@@ -40,8 +42,26 @@
     root.toggleAttribute("data-new-card", rest > 0);
     if (rest > 0) waits = setTimeout(() => root.removeAttribute("data-new-card"), rest);
   }
-  for (const when of ["umpire:fresh", "umpire:renewed"]) document.addEventListener(when, look);
+  for (const when of ["umpire:fresh", "umpire:renewed"]) document.addEventListener(when, () => { look(); read(); });
   look();
+
+  // The one button rests while its label is new: a press that was meant for the one before it does nothing.
+  const words = () => document.querySelector(".go")?.textContent ?? "";
+  let label = words(), wakes = 0;
+  function read() {
+    if (words() === label) return;
+    label = words();
+    clearTimeout(wakes);
+    root.toggleAttribute("data-rests", Boolean(label));
+    wakes = setTimeout(() => root.removeAttribute("data-rests"), RESTS);
+  }
+  addEventListener("click", (event) => {
+    const go = event.isTrusted && event.target.closest?.(".go");
+    if (!go || !(root.hasAttribute("data-rests") || go.ariaDisabled)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    window.umpireTyped.tell("⏎", go.ariaDisabled ? `${go.querySelector("b").textContent.trim()} Nothing was sent` : NEW, go, false);
+  }, true);
 
   // The same verb: with the same fields, by the same key, or what leads on again, whatever comes next.
   const keysOf = (one) => (one ? [...(one.dataset.key || "").split(/,(?=.)/), (one.dataset.digit || "").slice(-1)].filter(Boolean) : []);
@@ -80,6 +100,6 @@
       return true;
     },
     // Why a key may not press this; empty where it may.
-    whyNot: (one) => (leads(one) && root.hasAttribute("data-new-card") ? "The card has only just come up" : ""),
+    whyNot: (one) => (leads(one) && root.hasAttribute("data-new-card") ? "The card has only just come up" : one.matches(".go") && root.hasAttribute("data-rests") ? NEW : ""),
   };
 })();

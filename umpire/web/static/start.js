@@ -224,13 +224,13 @@
   const marked = (one) => new URLSearchParams(one.value).get("name");
   document.addEventListener("click", (event) => {
     const one = event.target.closest("button.finger");
-    held = one && { at: fingers().indexOf(one), mark: marked(one), top: one.getBoundingClientRect().top };
+    held = one && { isKey: !event.detail, at: fingers().indexOf(one), mark: marked(one), top: one.getBoundingClientRect().top };
   }, true);
   function stays() {
     const one = held && fingers()[held.at];
     if (!one || marked(one) !== held.mark) return false;
     scrollBy({ top: one.getBoundingClientRect().top - held.top, behavior: "instant" });
-    one.focus({ preventScroll: true });
+    if (held.isKey || !document.querySelector(".go")) one.focus({ preventScroll: true }); // on the table Enter is the one button
     return true;
   }
   // Another page begins at its top; the table stays where it was read.

@@ -54,8 +54,9 @@
   }
 
   function press(one, key) {
-    const verb = one.closest("details.verb:not([open])");
-    if (verb && !one.matches("summary")) verb.open = true;
+    for (let fold = one.parentElement.closest("details.verb:not([open])"); fold; fold = fold.parentElement.closest("details.verb:not([open])")) {
+      if (!one.matches("summary") || fold !== one.parentElement) fold.open = true;
+    }
     if (one.dataset.several !== undefined) return inTurn(one, key);
     const details = one.matches("summary") && one.parentElement;
     if (details) {
@@ -151,6 +152,7 @@
   function digit(key, field) {
     const ships = document.getElementById("glance"), rest = atRest();
     if (field || rest) typed.digit(key, field || rest, choose);
+    else if (document.querySelector(".mark-slots")) typed.tell(key, "All is pencilled: Enter sends it, Backspace rubs the last mark out", button(), false);
     else if (ships && !openPad()) typed.digit(key, ships, (one) => one.click());
     else typed.tell(key, "Nothing here takes a number.", main(), false);
   }
@@ -225,10 +227,19 @@
     advice.then(() => setTimeout(again, 0)); // a form takes no second submit while the first one is being told
   }, true);
 
+  // ---- the one button: Enter presses it wherever nothing else takes it; what it lacks is told
+  const button = () => document.querySelector(".go");
+  function go() {
+    const one = button(), why = one.ariaDisabled ? `${one.querySelector("b").textContent.trim().replace(/[?.]$/, "")}. Nothing was sent` : meant.whyNot(one);
+    if (why) typed.tell("⏎", why, one, false); else one.click();
+    return true;
+  }
+
   // ---- one key
   function handle(key, target) {
     const field = fieldOf(target);
     if (key === "Enter") {
+      if (button() && !field && !target.closest("form")) return go();
       if (!field || target.matches("button")) return false;
       const next = target.checked && !field.form.dataset.advice && following(field);
       if (target === field) typed.tell("⏎", "First type one of these numbers.", field, false);
@@ -300,7 +311,7 @@
     wasDigit = /^\d$/.test(key);
     const isPress = key === "Enter" && target.matches("a, summary, button");
     if (isPress && isTooSoon(target, "⏎")) event.preventDefault();
-    if (key === "Backspace" || isPress) return;
+    if ((key === "Backspace" && !keyed(key)) || isPress) return;
     if (handle(key, target)) event.preventDefault();
   });
 
@@ -346,7 +357,7 @@
     const verb = summary.parentElement;
     if (verb.open) event.preventDefault();
     requestAnimationFrame(() => {
-      const inside = verb.querySelector(".verb-in");
+      const inside = verb.querySelector(".verb-in, .fold");
       if (inside.getBoundingClientRect().top > innerHeight / 2) inside.scrollIntoView();
     });
   }, true);
@@ -362,6 +373,12 @@
     if (isRead) read(notice);
     else if (next && (notice || next.form.querySelector(".aimed"))) enter(next, !next.form.querySelector(".aimed"));
     else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
+    else if (kept("keys-off") && document.querySelector(".mark-slots")) leadOn();
+  }
+
+  // Who has no single keys stands at the mark that is due, and after the last at the button.
+  function leadOn() {
+    (atRest()?.querySelector("a[data-digit]") || button()).focus({ preventScroll: true });
   }
 
   // Why it was not done has the focus: Enter presses nothing there.
