@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Opener, rest
-from tests.browser.test_actions import Keys, begin, do, field
+from tests.browser.conftest import Late, Opener, gone, rest
+from tests.browser.test_actions import STANDARD, Keys, begin, do, field
 from tests.browser.test_aloft_whole import LINE
 from tests.browser.test_every_page import middle
 from umpire.core.game import Game
@@ -39,6 +40,16 @@ def hold_on(page: Page, key: str, at: Locator | None = None) -> None:
         at.focus()
     hold(page, key)
     rest(page)
+
+ENTER_AT_ONCE = """() => new Promise((done) => {
+  const root = document.documentElement, enter = () => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  new MutationObserver((_, watch) => root.hasAttribute("data-rests") && (watch.disconnect(), done(enter())))
+    .observe(root, { attributeFilter: ["data-rests"] });
+  enter();
+})"""
+"""Enter, and again as soon as the button has another label: no hand is faster."""
+NEW_LABEL = "This button has only just changed"
 
 
 def dealt(desk: Desk) -> str:
@@ -95,7 +106,7 @@ def test_enter_held_on_a_button_presses_it_once(open_page: Opener, desk: Desk) -
     battle = dealt(desk)
     page = open_page()
     Keys(page, f"/battle/{battle}")
-    turn = page.get_by_role("button", name="Turn the card")
+    turn = page.get_by_role("button", name="Next card")
     turn.focus()
     hold_on(page, "Enter", turn)
     expect(page.locator(".card-of")).to_contain_text("card 2 of")
@@ -113,6 +124,7 @@ def test_a_letter_held_in_words_is_written_again_and_again(open_page: Opener, de
     battle = begin(desk)
     page = open_page()
     page.goto(f"/battle/{battle}")
+    page.locator("details.more > summary").click()
     page.locator("details.tool summary").first.click()
     field = page.locator("details.tool[open] :is(textarea, input:not([type=hidden]))").first
     field.focus()
@@ -126,7 +138,7 @@ def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk, ha
     battle = dealt(desk)
     page = open_page(has_touch=has_touch)
     Keys(page, f"/battle/{battle}")
-    turn = page.get_by_role("button", name="Turn the card")
+    turn = page.get_by_role("button", name="Next card")
     if has_touch:
         box = turn.bounding_box() or {}
         for _ in range(2):
@@ -151,13 +163,117 @@ def test_a_card_that_has_only_just_come_up_stays(open_page: Opener, desk: Desk) 
     Keys(page, f"/battle/{battle}")
     do(desk, battle, {"do": "turn-card"})
     expect(page.locator(".card-of")).to_contain_text("card 2 of")
-    turn = page.get_by_role("button", name="Turn the card")
+    turn = page.get_by_role("button", name="Next card")
     for press in (lambda: page.keyboard.press("n"), lambda: (turn.focus(), page.keyboard.press("Enter"))):
         press()
         expect(page.locator("#typed")).to_contain_text("only just come up")
     assert desk.moment(battle).head == 2
     turn.click()
     expect(page.locator(".card-of")).to_contain_text("card 3 of")
+
+
+def test_enter_that_stays_down_presses_the_one_button_once(open_page: Opener, desk: Desk) -> None:
+    """She has moved; the card that the button turns next stays in the deck, also after the button has rested."""
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    head = desk.moment(battle).head
+    hold(page, "Enter", lets_go=False)
+    expect(page.locator(".go")).to_contain_text("Turn the card")
+    gone(page, "data-rests")
+    hold_on(page, "Enter")
+    assert desk.moment(battle).head == head + 1
+
+
+def test_a_hammered_enter_presses_no_label_that_has_only_just_come(open_page: Opener, desk: Desk) -> None:
+    """It is told so; who has read the label presses again."""
+    battle = dealt(desk)
+    page = open_page()
+    hands = Keys(page, f"/battle/{battle}")
+    head = desk.moment(battle).head
+    page.evaluate(ENTER_AT_ONCE)
+    expect(page.locator("#typed")).to_contain_text(NEW_LABEL)
+    expect(page.locator(".go")).to_contain_text("Turn the card")
+    assert desk.moment(battle).head == head + 1
+    hands.press("Enter")
+    expect(page.locator(".card-of")).to_contain_text("card 2 of")
+    assert desk.moment(battle).head == head + 2
+
+
+def test_enter_typed_ahead_of_the_answer_presses_nothing(
+    open_page: Opener, desk: Desk, late: Callable[[str], Late]
+) -> None:
+    """The table answers slowly: of three presses one was on the screen."""
+    battle = dealt(desk)
+    page = open_page()
+    Keys(page, f"/battle/{battle}")
+    head = desk.moment(battle).head
+    answer = late("/commands")
+    page.keyboard.press("Enter")
+    answer.wait()
+    for _ in range(2):
+        page.keyboard.press("Enter")
+    answer.go()
+    expect(page.locator("#typed")).to_contain_text(NEW_LABEL)
+    expect(page.locator(".go")).to_contain_text("Turn the card")
+    rest(page)
+    assert desk.moment(battle).head == head + 1
+
+
+def test_enter_typed_ahead_with_the_digits_fires_nothing(
+    open_page: Opener, desk: Desk, late: Callable[[str], Late]
+) -> None:
+    """What she fires has not been on the screen; the digits count, and the next Enter fires."""
+    battle = begin(desk, *STANDARD)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    head = desk.moment(battle).head
+    answer = late(f"/battle/{battle}")
+    hands.page.keyboard.press("8")
+    answer.wait()
+    for key in ("3", "1", "2", "Enter"):
+        hands.page.keyboard.press(key)
+    answer.go()
+    expect(hands.page.locator("#typed")).to_contain_text(NEW_LABEL)
+    expect(hands.page.locator(".go")).to_contain_text("Fire 3 guns at Skyrunner")
+    assert desk.moment(battle).head == head
+    hands.press("Enter")
+    hands.see("answers due")
+
+
+@pytest.mark.parametrize("has_touch", [False, True])
+def test_a_double_tap_on_the_one_button_sends_one_label(open_page: Opener, desk: Desk, has_touch: bool) -> None:
+    """By mouse and by finger: she has moved, and no card is turned."""
+    battle = dealt(desk)
+    page = open_page(has_touch=has_touch)
+    Keys(page, f"/battle/{battle}")
+    head = desk.moment(battle).head
+    go = page.locator(".go")
+    if has_touch:
+        box = go.bounding_box() or {}
+        for _ in range(2):
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    else:
+        go.dblclick()
+    expect(page.locator("#typed")).to_be_visible()
+    expect(go).to_contain_text("Turn the card")
+    rest(page)
+    assert desk.moment(battle).head == head + 1
+
+
+def test_the_one_button_says_what_it_lacks(open_page: Opener, desk: Desk) -> None:
+    """By Enter and by a click; nothing is sent, and what is pencilled stands."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    head = desk.moment(battle).head
+    hands.press("8 Enter")
+    expect(hands.page.locator("#typed")).to_contain_text("Where does she lie. Nothing was sent")
+    hands.press("Escape 3")
+    gone(hands.page, "data-rests")
+    hands.page.locator(".go").click(force=True)
+    expect(hands.page.locator("#typed")).to_contain_text("Hexes away? Nothing was sent")
+    assert desk.moment(battle).head == head
 
 
 def refused(page: Page, desk: Desk, viewport: str = "") -> str:
@@ -235,17 +351,36 @@ def test_as_last_time_never_leaves_the_shot(open_page: Opener, desk: Desk) -> No
     """«=» with nothing to take again says so; the move that is closed meanwhile is not pressed, and the aim stands."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "locust"})
-    do(desk, battle, {"do": "move", "ship": "locust"})
     hands = Keys(open_page(), f"/battle/{battle}")
+    typed, go = hands.page.locator("#typed"), hands.page.locator(".go")
     head = desk.moment(battle).head
-    hands.press("=")
-    expect(hands.page.locator("#typed")).to_contain_text("Choose the target first")
-    hands.press("f 8 3 =")
-    expect(hands.page.locator("#typed")).to_contain_text("have not exchanged fire yet")
+    hands.press("8 =")
+    expect(typed).to_contain_text("have not exchanged fire yet")
+    hands.press("Escape 3 =")
+    expect(typed).to_contain_text("have not exchanged fire yet")
+    expect(go).to_contain_text("Hexes away?")
+    hands.press("Escape Escape f =")
+    expect(typed).to_contain_text("Choose the target first")
+    hands.press("8 3 =")
+    expect(typed).to_contain_text("have not exchanged fire yet")
     expect(hands.page.locator("#fire [data-field] input:checked").first).to_be_checked()
     expect(hands.page.locator("#notice.refused")).to_have_count(0)
     assert desk.moment(battle).head == head
-    assert not look.scene(desk.moment(battle), UMPIRE).view.turn.has_fired
+
+
+def test_a_band_that_she_may_not_take_any_more_keeps_the_shot(open_page: Opener, desk: Desk) -> None:
+    """She has moved: + and - say so, and send no second move."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    head = desk.moment(battle).head
+    for key in ("+", "-"):
+        hands.press(f"8 {key}")
+        expect(hands.page.locator("#typed")).to_contain_text("Locust has moved")
+        expect(hands.page.locator(".go")).to_contain_text("Where does she lie?")
+        hands.press("Escape Escape")
+    assert desk.moment(battle).head == head
 
 
 def test_a_number_is_selected_when_its_field_gets_the_focus(open_page: Opener, desk: Desk) -> None:
@@ -271,14 +406,28 @@ def test_a_key_of_the_page_comes_before_the_bars(open_page: Opener, desk: Desk) 
 
 
 def test_a_key_of_a_folded_form_presses_nothing_that_is_not_filled_in(open_page: Opener, desk: Desk) -> None:
-    """S slides by whoever is met: while nobody is, it says so; and B with a letter is a band."""
+    """G grapples whoever is met: while nobody is, it says so; and B with a letter is a band."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("s")
+    hands.press("g")
     expect(hands.page.locator("#typed")).to_contain_text("Press H and a ship’s number first")
     hands.press("b m")
     hands.see("goes from High to Medium")
+
+
+def test_who_is_in_a_form_means_its_keys(open_page: Opener, desk: Desk) -> None:
+    """S with nobody met says that she did not move; with a ship met it slides by."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    said = hands.page.locator(".go small")
+    hands.press("s")
+    expect(said).to_have_text("Locust has done nothing")
+    hands.press("s")
+    expect(said).to_have_text("then she may fire")
+    hands.press("h 5 s")
+    hands.see("Locust and Skylord in one hex")
 
 
 def test_a_path_takes_its_own_letters_alone(open_page: Opener, desk: Desk) -> None:

@@ -32,8 +32,8 @@
   const isReady = (one) => !one.matches("button") || !one.form || one.form.matches(":valid"); // what a folded form lacks is not asked by its button
   function keyed(key) {
     const found = all("[data-key]").filter((one) => keysOf(one).includes(key));
-    const seen = found.filter(visible);
-    return seen.find((one) => !one.closest(".topbar")) || seen[0] || found.find((one) => one.closest("details.verb, details.keys, details.hall-now") && isReady(one));
+    const seen = found.filter(visible), form = document.activeElement?.form; // who is in a form means its keys
+    return (form && seen.find((one) => one.form === form)) || seen.find((one) => !one.closest(".topbar")) || seen[0] || found.find((one) => one.closest("details.verb, details.keys, details.hall-now") && isReady(one));
   }
 
   // Where several stand for one key, it goes from one to the next, and Enter presses.
@@ -49,7 +49,7 @@
 
   function isTooSoon(one, key) {
     const why = meant.whyNot(one);
-    if (why) typed.tell(meant.drawn(key), why, one.closest(".card-up"), false);
+    if (why) typed.tell(meant.drawn(key), why, one.closest(".card-up") || one, false);
     return Boolean(why) || meant.again(key, performance.now());
   }
 
