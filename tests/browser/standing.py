@@ -30,6 +30,7 @@ STANDING = """() => {
   const them = document.querySelector('.frame') ? frame : stage;
   for (const one of document.querySelectorAll(them)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.notice') || !inView(one)) continue;
+    if (getComputedStyle(one).clipPath === 'inset(50%)') continue; // it is heard, not seen
     const ship = one.matches('.rail li') && one.querySelector('[data-ship]').dataset.ship;
     const place = one.matches('.card-up, .tools, .sill, .sill-go') && one.classList[0];
     const key = one.id ? '#' + one.id : `${one.localName} ${ship || place || told(one).slice(0, 60)}`;
