@@ -25,11 +25,15 @@ STANDING = """() => {
     return true;
   };
   const boxes = {}, twice = new Set();
-  const them = '.card-up, #act, #panels, .slot-a, #glance, #glance li[id], #glance a, .tools, .verb > summary, #act button, #act h2';
+  const stage = '.card-up, #act, #panels, .slot-a, #glance, #glance li[id], #glance a, .tools, .verb > summary, #act button, #act h2';
+  const frame = '.card-up, .sill, .sill-go, .slot-a, #glance, .rail li, .rail .line-name, .verb > summary';
+  const them = document.querySelector('.frame') ? frame : stage;
   for (const one of document.querySelectorAll(them)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.notice') || !inView(one)) continue;
-    const key = one.id ? '#' + one.id
-      : `${one.localName} ${one.matches('.card-up, .tools, #act') ? one.className : told(one).slice(0, 60)}`;
+    if (getComputedStyle(one).clipPath === 'inset(50%)') continue; // it is heard, not seen
+    const ship = one.matches('.rail li') && one.querySelector('[data-ship]').dataset.ship;
+    const place = one.matches('.card-up, .tools, .sill, .sill-go') && one.classList[0];
+    const key = one.id ? '#' + one.id : `${one.localName} ${ship || place || told(one).slice(0, 60)}`;
     if (boxes[key]) twice.add(key);
     const { left, top } = one.getBoundingClientRect();
     boxes[key] = [left, top];
@@ -51,7 +55,7 @@ OUT = """() => {
     }
   };
   seen('.card-up', true);
-  seen('#act', true);
+  seen(document.querySelector('.frame') ? '.sill' : '#act', true);
   seen('#panels > *', true);
   const act = document.querySelector('.turn-now');
   if (act && act.scrollTop) found.push(`the act is scrolled by ${act.scrollTop}`);

@@ -66,6 +66,7 @@ def test_plain_pages_do_the_same(desk: Desk, open_page: Opener, mode: str) -> No
     battle = begin(desk)
     page = open_page(mode)
     page.goto(f"/battle/{battle}")
+    page.locator(".more > summary").click()
     page.locator(".rule-now > summary").click()
     page.locator(".rule-now input[name=text]").fill("plain words")
     page.get_by_role("button", name="Write it down").click()

@@ -218,6 +218,7 @@ def test_a_round_goes_on_through_a_killed_server_a_lost_phone_and_a_photographed
     room.laptop.wait_for_url(lambda url: room.battle not in url and url.endswith("/roll"))
     fresh = room.battle_at(room.laptop)
     room.laptop.goto(f"/battle/{fresh}")
+    room.laptop.locator(".more > summary").click()
     room.laptop.locator("#hall-now > summary").click()
     expect(room.laptop.locator("#hall-now")).to_contain_text("The wall shows this battle.")
     room.tablets[0].goto("/team")

@@ -135,7 +135,8 @@ def test_a_round_of_the_demo(table: Table) -> None:
     page.keyboard.press("Enter")
     table.expect("Locust fires her Bow 3-inch at Hullcutter", "1 hit, 3 boxes")
 
-    page.locator("#notice").get_by_role("link", name="Take line 4 back").click()
+    page.locator(".sill-back").get_by_role("link", name="Take back line 4").click()
+    page.get_by_role("link", name="Give a reason for taking back line 4").click()
     table.expect("Take back line 4?", "Afterwards, on the table", "Hullcutter: track clear")
     page.get_by_label("Why (optional)").fill("she was out of sight")
     table.press("Take back")

@@ -134,7 +134,8 @@ def test_a_boarding_over_three_turns_without_javascript(open_page: Opener, desk:
     for faces in (("1", "5", "1"), ("6", "1", "1")):
         others_go(desk, battle, "skylord")
         page.goto(f"/battle/{battle}")
-        page.get_by_role("button", name="Board Aphid").click()
+        expect(page.locator(".go")).to_contain_text("Board Aphid")
+        page.locator(".go").click()
         answer(*faces[:2])
         answer(faces[2])
         lose_a_square()
@@ -204,9 +205,11 @@ def test_a_move_in_parts_without_javascript(open_page: Opener, desk: Desk) -> No
     """The same by plain forms, at a phone's width, by touch."""
     page = open_page("no-javascript", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page.goto(f"/battle/{fleet(desk, 'aphid')}")
+    page.locator(".moves > summary").tap()
     page.get_by_label("Path").fill("F, F")
     page.get_by_role("button", name="more follows").tap()
     expect(page.locator("#main")).to_contain_text("The move goes on: 3 points left")
+    page.locator(".moves > summary").tap()
     page.get_by_label("Path").fill("F")
     page.get_by_role("button", name="Move along it").tap()
     expect(page.locator("#main")).to_contain_text("Aphid moves on and stays at Medium (F).")
@@ -227,7 +230,7 @@ def test_a_torpedos_two_runs_by_keyboard(open_page: Opener, desk: Desk) -> None:
     hands.see("Reliant's Bow torpedo meets Aphid: misses.", "Reliant's Bow torpedo meets Skylord: misses.")
     others_go(desk, battle, "reliant")
     hands.page.reload()
-    first = hands.page.locator(".turn-now form:visible").filter(has=hands.page.locator("input[name=ship]")).nth(0)
+    first = hands.page.locator(".sill-quiet form:visible").filter(has=hands.page.locator("input[name=ship]")).nth(0)
     expect(first).to_contain_text("Bow torpedo flies on at Medium")
     hands.press("t 5 Enter")
     hands.see("2 answers due")
@@ -305,6 +308,7 @@ def test_a_path_is_built_by_taps_and_says_where_it_breaks(open_page: Opener, des
     page.goto(f"/battle/{fleet(desk, 'aphid')}")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
     said = page.locator(".path-said")
+    page.locator(".moves > summary").tap()
     for step, told in (
         ("F>", "1 of 5 points · ends at Medium"),
         ("F^", "3 of 5 points · ends at High"),
@@ -404,7 +408,7 @@ def test_every_verb_of_these_states_serves_everybody(
     for name, battle in states(desk).items():
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-        for verb in sample(page.locator(".turn-now .verb").all(), every=3):
+        for verb in sample(page.locator(".sill-quiet .verb").all(), every=3):
             called = verb.locator("> summary").inner_text().split("\n")[0]
             open_verb(page, verb)
             seen.add(called)
