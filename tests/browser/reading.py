@@ -45,7 +45,10 @@ SMALL = """(lower) => [...document.querySelectorAll(
     const { width, height } = one.getBoundingClientRect();
     return `${Math.round(width)} x ${Math.round(height)} ${one.outerHTML.replace(/\\s+/g, ' ').slice(0, 110)}`;
   })"""
-"""48 px; 44 in the frame of the table, on a drawing (the rosette is one), among two dozen targets, in the bar on top and at the foot of the act."""
+"""
+48 px; 44 in the frame of the table, on a drawing (the rosette is one), among two dozen targets, in the bar on top and at
+the foot of the act.
+"""
 SIDEWAYS = "[tabindex='0'], .map-frame"
 """What may be scrolled sideways inside the page says so: keys reach it, as they reach what stands on a map."""
 ALL_OR_NOTHING = ".topbar > .purpose"

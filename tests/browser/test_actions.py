@@ -229,8 +229,12 @@ def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
     hands.tap("2 Locust")
     hands.see("Locust's card is up")
     for name in (
-        "ends at Medium", re.compile("^8 ?: aim at Skyrunner"), "3: on the starboard quarter of Locust", "1", "2: on the starboard bow of Skyrunner",
-    ):  # fmt: skip
+        "ends at Medium",
+        re.compile("^8 ?: aim at Skyrunner"),
+        "3: on the starboard quarter of Locust",
+        "1",
+        "2: on the starboard bow of Skyrunner",
+    ):
         hands.tap(name, "link", exact=True)
         rest(page)
     gone(page, "data-rests")

@@ -14,11 +14,10 @@ from tests.browser.test_actions import STANDARD, Keys, begin, do, field
 from tests.browser.test_aloft_whole import LINE
 from tests.browser.test_every_page import middle
 from umpire.core.game import Game
-from umpire.core.seats import UMPIRE
 from umpire.games import every_game
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.service.table import battles, look
+from umpire.service.table import battles
 
 IS_OLD = "() => !document.documentElement.hasAttribute('data-new-card')"
 
@@ -40,6 +39,7 @@ def hold_on(page: Page, key: str, at: Locator | None = None) -> None:
         at.focus()
     hold(page, key)
     rest(page)
+
 
 ENTER_AT_ONCE = """() => new Promise((done) => {
   const root = document.documentElement, enter = () => document.activeElement.dispatchEvent(

@@ -137,7 +137,7 @@ def test_every_page_answers_whole_and_as_a_part(place: Place) -> None:
 
 
 def test_every_template_of_a_game_is_drawn(places: dict[tuple[str, str], Place]) -> None:
-    """By some page, in some battle, after some line; a trade of Avertigos and a pencilled shot, to which chance hardly comes, are gone to."""
+    """By some page, in some battle, after some line; chance hardly comes to a trade of Avertigos or a pencilled shot: go there."""
     (app,) = {place.app for place in places.values()}
     families = places["avertigos", "three-families"]
     trade = battles.start(families.desk, "avertigos", "three-families")

@@ -27,6 +27,10 @@ class GunAdvice(msgspec.Struct, frozen=True):
     """Nothing speaks against the shot: the page ticks it."""
     says: str
     """«3+ at short range», or why not."""
+    dice: int = 0
+    """How many are thrown; none where only her panel says it."""
+    needs: str = ""
+    """What each must show: «3+»."""
 
 
 class AimAdvice(msgspec.Struct, frozen=True):
@@ -128,13 +132,15 @@ def _of_gun(battle: Battle, ship: Ship, gun: str, other: Ship, hexes: int, beari
         return GunAdvice(gun, is_good=False, says=wrong.message)
     if objections.raised:
         return GunAdvice(gun, is_good=False, says=" ".join(refusal.message for refusal in objections.raised))
-    return GunAdvice(gun, is_good=True, says=_chance(shot))
+    return _chance(gun, shot)
 
 
-def _chance(shot: shooting.Shot) -> str:
+def _chance(gun: str, shot: shooting.Shot) -> GunAdvice:
     """«2 dice, 3+ at short range (distance 4)»."""
     if shot.reach == "45 degrees":
-        return "1 die of damage at 45 degrees"
+        return GunAdvice(gun, is_good=True, says="1 die of damage at 45 degrees", dice=1)
     dice = shot.mount.type.dice
     count = "dice as her panel says" if dice is None else f"{dice} {'die' if dice == 1 else 'dice'}"
-    return f"{count}, {shot.beats - shot.bonus}+ at {shot.reach} range (distance {shot.distance})"
+    needs = f"{shot.beats - shot.bonus}+"
+    says = f"{count}, {needs} at {shot.reach} range (distance {shot.distance})"
+    return GunAdvice(gun, is_good=True, says=says, dice=dice or 0, needs=needs)
