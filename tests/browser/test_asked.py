@@ -105,7 +105,7 @@ def test_what_was_typed_into_a_settled_pad_is_told_and_not_dropped(open_page: Op
     battle = exchange(desk)
     pad = pad_of(open_page, desk, battle)
     answer(pad, "Aphid, Bow 4-inch", OURS, "6")
-    beside = pad.locator("#panels h2")
+    beside = pad.locator("#panels article")
     expect(beside).to_have_count(2)
     settle(open_page, desk, battle)
     expect(pad.locator("#settled")).to_be_visible()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -51,7 +53,8 @@ def test_a_battle_is_ended_settled_and_followed_by_the_next_in_fifteen_presses(
     page.goto(f"/battle/{battle}")
     hands = Hands(page)
 
-    hands.tap(page.get_by_role("link", name="End", exact=True).first)
+    hands.tap(page.locator(".more > summary"))
+    hands.tap(page.get_by_role("link", name=re.compile("^End")).first)
     expect(page.get_by_role("heading", name="End the battle")).to_be_visible()
     hands.tap(page.get_by_role("group", name="Counts for").locator("label", has_text=f"The Canal War, {mode}"))
     expect(page.locator(f"input[name=campaign][value='{campaign}']")).to_be_checked()

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Looker, Opener, Sampler, rest
+from tests.browser.conftest import Looker, Opener, Sampler, gone, rest
 from tests.drawing.reading import texts
 from umpire.core.seats import UMPIRE
 from umpire.games.cloudships.sheet import BOX_WORDS
@@ -237,6 +237,7 @@ def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own:
     battle = page.url.partition("/battle/")[2].partition("?")[0]
     for place in range(1, 9):
         hands = Hands(page)
+        gone(page, "data-rests")
         hands.press("n")
         expect(page.locator(".card-up")).to_contain_text(f"card {place} of 8")
         number = next(

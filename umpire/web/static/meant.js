@@ -5,7 +5,7 @@
   // so long a new label of the one button is read before it is pressed
   const root = document.documentElement;
   const kept = () => { try { return JSON.parse(sessionStorage.getItem("umpire.up")) || {}; } catch { return {}; } };
-  const NEW = "This button has only just changed: read it, and press again";
+  const NEW = "This button has only just changed: read it first. Nothing was pressed.";
   const NONE = { keys: [], fields: "", at: -DOUBLE };
   let last = NONE, hand = "", waits = 0, rests = 0;
 

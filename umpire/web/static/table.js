@@ -152,7 +152,7 @@
   function digit(key, field) {
     const ships = document.getElementById("glance"), rest = atRest();
     if (field || rest) typed.digit(key, field || rest, choose);
-    else if (document.querySelector(".mark-slots")) typed.tell(key, "All is pencilled: Enter sends it, Backspace rubs the last mark out", button(), false);
+    else if (document.querySelector(".sill-quiet.pencilled")) typed.tell(key, "All is pencilled: Enter sends it, Backspace rubs the last mark out", button(), false);
     else if (ships && !openPad()) typed.digit(key, ships, (one) => one.click());
     else typed.tell(key, "Nothing here takes a number.", main(), false);
   }
@@ -373,7 +373,7 @@
     if (isRead) read(notice);
     else if (next && (notice || next.form.querySelector(".aimed"))) enter(next, !next.form.querySelector(".aimed"));
     else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
-    else if (kept("keys-off") && document.querySelector(".mark-slots")) leadOn();
+    else if (kept("keys-off") && document.querySelector(".sill-quiet.pencilled")) leadOn();
   }
 
   // Who has no single keys stands at the mark that is due, and after the last at the button.
