@@ -134,7 +134,7 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
                     line.click()
             chosen.locator("label:has([value=stern])").click()
             page.get_by_role("button", name="Resolve").click()
-            expect(page.locator(".so-far")).to_be_visible()
+            expect(page.locator(".settled")).to_be_visible()
             rest(page)
         page.locator(".slot.now input[data-count]").fill("9")
         page.get_by_role("button", name="Resolve").click()

@@ -66,7 +66,7 @@ window.umpireQuestions = (() => {
     const input = diceOf(slot), count = input && Number(input.dataset.count);
     if (!input) return isChoice(slot) ? "Choose one of the answers" : "Type a number";
     const dice = count === 1 ? "what the die shows" : `what the ${count} dice show`;
-    return window.matchMedia("(pointer: coarse)").matches ? `Tap ${dice}, or press “Throw the rest”` : `Type ${dice}, or T: Umpire throws`;
+    return window.matchMedia("(pointer: coarse)").matches ? `Tap ${dice}, or press “Throw”` : `Type ${dice}, or T: Umpire throws`;
   }
   // Some dice of a gun are typed: neither Resolve nor a throw for the rest can know the others.
   function half(slot) {
