@@ -135,7 +135,8 @@ def test_after_an_earlier_exchange_of_the_same_two_it_takes_five(open_page: Open
     expect(hands.page.locator(".go")).to_contain_text("Where does she lie?")
     hands.press("=")
     expect(hands.page.locator(".go")).to_contain_text("Fire 2 guns at Skyrunner")
-    hands.see("answers with 2 guns")
+    thrown = hands.page.locator(".to-throw li", has_text="Skyrunner").locator(".throw")
+    expect(thrown).to_have_count(2)
     hands.press("Enter")
     hands.see("Locust fires at Skyrunner, range 1 on her starboard quarter")
 
