@@ -35,8 +35,8 @@ def place(html: str, name: str) -> str:
 
 
 def shown(html: str) -> list[str]:
-    """Whose panels stand there, each with its name at its head."""
-    return re.findall(r'<header class="panel-of">.*?/ship/([^"]+)"', html, re.DOTALL)
+    """Whose panels stand there."""
+    return re.findall(r'<article [^>]*id="panel-([^"]+)"', html)
 
 
 def fire(desk: Desk, umpire: Umpire) -> Page:
@@ -131,8 +131,8 @@ def test_a_panel_is_kept_for_the_line_at_which_it_was_drawn(app: Flask, desk: De
 
 def test_why_can_be_asked_from_the_table_whoever_stands_beside(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
-    for panels in (umpire.look().html, umpire.look("/part/panels?about=skylord").html):
-        assert re.search(r'/why/aphid"[^>]*data-key="y"', panels)
+    for table in (umpire.look().html, umpire.look("?target=skylord").html):
+        assert re.search(r'/why/aphid"[^>]*data-key="y"', table)
 
 
 def test_a_command_that_touches_everybody_is_about_nobody(umpire: Umpire) -> None:

@@ -367,10 +367,11 @@ def test_a_captains_ships_that_still_fly_come_first(app: Flask, desk: Desk) -> N
 
 
 def told_above(page: Page) -> tuple[str, str]:
-    """The notice of what was done: before its fold, and in it."""
+    """The notice of what was done with what hands must lay, and what is in its fold."""
+    hands = page.html.partition('<ul class="hands"')[2].partition("</ul>")[0]
     notice = page.html.partition('<section class="notice done"')[2].partition("</section>")[0]
     shown, _, folded = notice.partition("<details")
-    return re.sub("<[^>]+>", " ", shown), re.sub("<[^>]+>", " ", folded)
+    return re.sub("<[^>]+>", " ", shown + hands), re.sub("<[^>]+>", " ", folded)
 
 
 def log_beside(page: Page) -> str:
