@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import lru_cache, partial
 from typing import NamedTuple
 from urllib.parse import urlencode
@@ -146,6 +146,18 @@ def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:
         Control(place, labels[place.id], place.id, is_on=place.id == name, href=f"{at}{place.id}")
         for place in grown(places, _finger(kind), plate.width, plate.height)
     )
+
+
+def rings(panel: Panel, kind: str, values: Collection[str]) -> tuple[Place, ...]:
+    """Where these values stand on that drawing, each box by itself; of a ladder the rung on which she is."""
+    plate, _ = _plate(as_built(_open(panel)), kind, 0)
+    found: dict[str, list[Place]] = {}
+    for place in plate.places:
+        value = f"{panel.subject}.{_value_at(place)}"
+        is_elsewhere = place.id.startswith("band.") and place.id != f"band.{panel.band}"
+        if value in values and not is_elsewhere:
+            found.setdefault(value, []).append(place)
+    return tuple(around(value, every) for value, every in found.items())
 
 
 def sides(panel: Panel, kind: str) -> tuple[Place, ...]:

@@ -76,6 +76,8 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
     """
     order, advice = advised(battle, kept)
     about = of_act.about(moment(battle), kept.form.values(), order) if kept else None
+    if about is None and told and told.kind == "done" and stage.is_framed(battle):
+        about = of_act.after(moment(battle), notice.seq_of(told) or 0)
     known = stage.around(battle, about, asked=kept.asked, marks=pencilled(kept))
     return {
         **known,
