@@ -295,7 +295,7 @@ def gazette(studio: Studio, battle: str, side: str) -> Image.Image:
     return studio.paper(f"/battle/{battle}/gazette.pdf?side={side}")[0]
 
 
-TURN = ("f", "6", "1", "2", "5", "Enter", "t")
+TURN = ("6", "1", "2", "5", "Enter", "t")
 """The keys of the turn that moves: fire at Hullcutter, on the bow, two hexes away, seen on her port quarter; the app throws."""
 
 
@@ -307,6 +307,7 @@ def turn(studio: Studio) -> None:
         go(page, f"/battle/{battle}")
         frames.append(seen(page))
         for key in TURN:
+            page.wait_for_function("() => !document.documentElement.hasAttribute('data-rests')")  # its label has been read
             page.keyboard.press(key)
             page.wait_for_timeout(120)
             rest(page)

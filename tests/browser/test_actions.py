@@ -51,7 +51,7 @@ class Keys:
         for key in keys.split():
             if key in GO_ON:
                 gone(self.page, "data-new-card")
-            if key == "Enter":
+            if key in ("Enter", *GO_ON):
                 gone(self.page, "data-rests")
             if key == self.last:
                 gone(self.page, "data-pressed")
