@@ -164,14 +164,14 @@ def test_the_ship_that_is_up_is_asked_about_by_one_key(open_page: Opener, desk: 
 
 def test_how_a_result_came_is_one_key_away(open_page: Opener, desk: Desk) -> None:
     """
-    Its lines are folded behind one sentence, and open over the log.
+    Its lines are folded behind one sentence, and open over the log, which stands there while nobody else was hurt.
 
     A line that is unfolded in the log can be read there, and stays so when news come.
     """
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
     do(desk, battle, {"do": "damage", "ship": "dauntless", "boxes": 4})
-    do(desk, battle, {"do": "damage", "ship": "aphid", "boxes": 2})
+    do(desk, battle, {"do": "damage", "ship": "skylord", "boxes": 2})
     last = desk.moment(battle).head
     hands = Keys(open_page(), f"/battle/{battle}?done={last}")
     expect(hands.page.locator("#how-it-came p").first).to_be_hidden()
