@@ -307,7 +307,7 @@ def turn(studio: Studio) -> None:
         go(page, f"/battle/{battle}")
         frames.append(seen(page))
         for key in TURN:
-            page.wait_for_function("() => !document.documentElement.hasAttribute('data-rests')")  # its label has been read
+            page.locator("html:not([data-rests])").wait_for(state="attached")  # the button's label has been read
             page.keyboard.press(key)
             page.wait_for_timeout(120)
             rest(page)
