@@ -48,7 +48,7 @@ def fire(desk: Desk, umpire: Umpire) -> Page:
 def test_a_pad_opens_in_the_act_with_shooter_and_target_beside_it(desk: Desk, umpire: Umpire) -> None:
     page = fire(desk, umpire)
 
-    assert 'class="pad"' in place(page.html, "act")
+    assert 'class="pad is-due"' in place(page.html, "act"), "its button is not filled while dice are due"
     assert shown(place(page.html, "panels")) == ["aphid", "hullcutter"]
     assert "Skylord" in place(page.html, "glance")
 

@@ -22,6 +22,7 @@
     const left = slots().filter((slot) => isOwed(slot) || (isSpread(slot) && !slot.matches(".answered"))).length;
     const said = left ? `${left} answer${left === 1 ? "" : "s"} due` : "All answers in", place = pad().querySelector(".due");
     if (place.textContent !== said) place.textContent = said;
+    pad().classList.toggle("is-due", left > 0);
   }
 
   function show(slotNow) {
