@@ -61,6 +61,15 @@ STANDS_STILL = """(() => {
 NEW_LABEL = "This button has only just changed"
 
 
+def tap_twice(page: Page, one: Locator, *, has_touch: bool) -> None:
+    if has_touch:
+        box = one.bounding_box() or {}
+        for _ in range(2):
+            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    else:
+        one.dblclick()
+
+
 def dealt(desk: Desk) -> str:
     """The app has the deck; one card is up, of a ship that moves without a die."""
     while True:
@@ -152,12 +161,7 @@ def test_a_double_tap_is_one_press_and_says_so(open_page: Opener, desk: Desk, ha
     page.add_init_script(STANDS_STILL)
     Keys(page, f"/battle/{battle}")
     turn = page.get_by_role("button", name="Next card")
-    if has_touch:
-        box = turn.bounding_box() or {}
-        for _ in range(2):
-            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    else:
-        turn.dblclick()
+    tap_twice(page, turn, has_touch=has_touch)
     expect(page.locator("#typed")).to_contain_text("it counts once")
     expect(page.locator(".card-of")).to_contain_text("card 2 of")
     page.wait_for_function(IS_OLD)
@@ -264,12 +268,8 @@ def test_a_double_tap_on_the_one_button_sends_one_label(open_page: Opener, desk:
     Keys(page, f"/battle/{battle}")
     head = desk.moment(battle).head
     go = page.locator(".go")
-    if has_touch:
-        box = go.bounding_box() or {}
-        for _ in range(2):
-            page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    else:
-        go.dblclick()
+    tap_twice(page, go, has_touch=has_touch)
+    expect(page.locator("#typed")).to_contain_text(re.compile(f"{NEW_LABEL}|it counts once"))
     expect(go).to_contain_text("Turn the card")
     rest(page)
     assert desk.moment(battle).head == head + 1

@@ -135,6 +135,22 @@ def test_why_can_be_asked_from_the_table_whoever_stands_beside(umpire: Umpire) -
         assert re.search(r'/why/aphid"[^>]*data-key="y"', table)
 
 
+def test_what_a_line_changed_has_a_ring_until_the_next_press(desk: Desk, umpire: Umpire) -> None:
+    """On the plates of her whose card is up and of who was hurt; a mark that is pencilled is the next press."""
+    umpire.turn_card("aphid")
+    do(desk, umpire.battle, {"do": "correct", "name": "skylord.boxes", "value": 3})
+    done = umpire.look(f"?done={umpire.head}").html
+    panels = place(done, "panels")
+
+    assert shown(panels) == ["aphid", "skylord"]
+    assert "+3 now" in panels
+    assert panels.count('class="fresh"') == 2 * 3, "each box, in the large drawing and in the narrow one"
+    assert '<b class="gained">+3</b>' in place(done, "glance")
+    for later in ("", "?target=skylord"):
+        assert 'class="fresh"' not in umpire.look(later).html
+        assert "gained" not in umpire.look(later).html
+
+
 def test_a_command_that_touches_everybody_is_about_nobody(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
     page = umpire.look("?look=yes&do=end-round")

@@ -16,7 +16,7 @@ from umpire.core.lines import Next
 from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
 from umpire.core.ships.arcs import BEARINGS
-from umpire.service.table import Pad, Scene, clock, fresh, look
+from umpire.service.table import Pad, Scene, clock, look
 from umpire.service.table import stage as of_act
 from umpire.web.drawings import Key
 from umpire.web.forms import flat, together
@@ -73,7 +73,7 @@ def around(
         "part_at": partial(part_at, battle, pad, about, asked, follow),
         "back": "",
         "notice": None,
-        "fresh_of": partial(fresh.fresh, now),
+        "fresh": {},
         "told_above": 0,
     }
 

@@ -13,7 +13,7 @@ from umpire.core.commands import Command
 from umpire.core.errors import BadInput, UnknownCommand
 from umpire.core.seats import UMPIRE
 from umpire.service import record
-from umpire.service.table import Scene, Tour, look, pads, strikes, tour
+from umpire.service.table import Scene, Tour, fresh, look, pads, strikes, tour
 from umpire.service.table import stage as of_act
 from umpire.web import cookies, forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
@@ -76,8 +76,9 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
     """
     order, advice = advised(battle, kept)
     about = of_act.about(moment(battle), kept.form.values(), order) if kept else None
-    if about is None and told and told.kind == "done" and stage.is_framed(battle):
-        about = of_act.after(moment(battle), notice.seq_of(told) or 0)
+    new = fresh.fresh(moment(battle), told.line.seq) if told and told.line else {}
+    if about is None and stage.is_framed(battle):
+        about = of_act.after(moment(battle), new)
     known = stage.around(battle, about, asked=kept.asked, marks=pencilled(kept))
     return {
         **known,
@@ -88,6 +89,7 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
         "kept": kept,
         "advised": (order, advice),
         "notice": told,
+        "fresh": new,
         "told_above": notice.seq_of(told) or 0,
         "back": back,
     }

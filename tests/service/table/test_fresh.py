@@ -17,7 +17,7 @@ def new(turn: Any, seq: int = 0) -> dict[str, Fresh]:
 
 
 def about(turn: Any) -> list[str] | None:
-    found = stage.after(turn.desk.moment(turn.battle), turn.head)
+    found = stage.after(turn.desk.moment(turn.battle), new(turn))
     return [panel.subject for panel in found] if found else None
 
 

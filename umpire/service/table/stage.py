@@ -12,7 +12,7 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Moment, once
 from umpire.service.table import look
 from umpire.service.table.deciding import touches_of
-from umpire.service.table.fresh import fresh
+from umpire.service.table.fresh import Fresh
 from umpire.service.table.look import Scene
 
 MOST = 3
@@ -43,11 +43,11 @@ def coming(moment: Moment, marks: Mapping[str, Sequence[str]]) -> Next | None:
     return moment.game.rules.next(moment.state, marks)
 
 
-def after(moment: Moment, seq: int) -> tuple[Panel, ...] | None:
-    """Whose turn it is, and whose panel line `seq` changed most besides; None where it is nobody's turn, or it changed nobody's else."""
+def after(moment: Moment, changed: Mapping[str, Fresh]) -> tuple[Panel, ...] | None:
+    """Whose turn it is, and whose panel was changed most besides; None where it is nobody's turn, or nobody else's was changed."""
     mover = up(look.scene(moment, UMPIRE))
     theirs = {panel.subject for panel in mover}
-    found = {subject: new for subject, new in fresh(moment, seq).items() if subject not in theirs}
+    found = {subject: new for subject, new in changed.items() if subject not in theirs}
     if not mover or not found:
         return None
     return about(moment, [max(found, key=lambda subject: (found[subject].crossed, len(found[subject].values)))])
