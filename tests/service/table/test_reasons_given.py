@@ -77,7 +77,7 @@ def test_nor_on_a_pad(desk: Desk, battle: str) -> None:
 def test_every_form_takes_as_much_and_no_more() -> None:
     """Where an umpire gives a reason; a pause has one word."""
     fields = {
-        f"{path.name}: {field}": int(re.search(r'maxlength="(\d+)"', field)[1])  # type: ignore[index]
+        f"{path}: {field}": int(re.search(r'maxlength="(\d+)"', field)[1])  # type: ignore[index]
         for path in sorted(Path(templates_folder()).rglob("*.html"))
         for field in re.findall(r'<input name="(?:why|reason)"[^>]*>', path.read_text("utf-8"))
         if "lunch" not in field
