@@ -34,6 +34,11 @@ class Form:
     def has(self, name: str, value: str) -> bool:
         return (name, value) in self.fields
 
+    @property
+    def envelope(self) -> list[tuple[str, str]]:
+        """What goes with any command."""
+        return [(name, value) for name, value in self.fields if name in ("do", "id", "seen")]
+
 
 class Reader(HTMLParser):
     """Forms and words of a page."""
@@ -188,9 +193,20 @@ class Umpire(Browser):
         return self._do("move", band=band, path=path)
 
     def declare_fire(self, **aims: dict[str, Any]) -> Page:
-        """`declare_fire(skylord={"range_hexes": 2, "guns": ["bow-gun"]})`."""
+        """`declare_fire(skylord={"range_hexes": 2, "guns": ["bow-gun"]})`: by the plain form of the command, for whose card is up."""
         shots = enumerate({"target": ship, **aim} for ship, aim in aims.items())
-        return self._do("fire", **{f"aims.{n}.{name}": value for n, aim in shots for name, value in aim.items()})
+        fields = [
+            (f"aims.{n}.{name}", str(one))
+            for n, aim in shots
+            for name, value in aim.items()
+            for one in (value if isinstance(value, list) else [value])
+        ]
+        mover = dict(self.look().form("move").fields)["ship"]
+        self.look("/command/fire")
+        self.page = self.post(
+            f"/battle/{self.battle}/commands", [*self.page.form("fire").envelope, ("ship", mover), *fields]
+        )
+        return self.page
 
     def answer(self, *said: str, press: str = "resolve") -> Page:
         """Fill the open slots of the pad in their order; further words are for slots further down."""

@@ -163,12 +163,9 @@ def test_a_line_that_no_log_can_have_is_not_there(app: Flask, desk: Desk, seq: i
 
 
 @pytest.mark.parametrize("query", ["", "?ship=zeppelin", "?do=fire", "?do=fire&aims.0.target=aphid", "?do=move"])
-def test_advice_before_the_first_card_is_a_sentence_or_nothing(umpire: Umpire, query: str) -> None:
+def test_advice_before_the_first_card_is_nothing(umpire: Umpire, query: str) -> None:
     answer = umpire.ask(f"/battle/{umpire.battle}/advice{query}")
-
-    assert answer.status_code == 200
-    if "move" not in query:
-        assert ("no such ship" if "zeppelin" in query else "No card is up") in answer.text
+    assert (answer.status_code, answer.text.strip()) == (200, "")
 
 
 def test_a_key_of_a_thousand_dots_is_no_field(unchanged: Umpire) -> None:

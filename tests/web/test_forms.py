@@ -127,16 +127,3 @@ def test_what_an_address_asks_for_can_be_asked_for_again() -> None:
     kept = looked_at(MultiDict([("look", "chosen"), ("ship", "blue 1"), ("ship", "x")]))
     assert (kept.look, kept.get("ship"), kept.asked) == ("chosen", "blue 1", "look=chosen&ship=blue+1&ship=x")
     assert not looked_at(MultiDict({"ship": "blue"}))
-
-
-def test_boxes_stay_ticked_for_what_they_were_ticked_for_alone() -> None:
-    """Else they go, and the form asks to be looked at before anything is sent; a blank field beside a filled one is none."""
-    ticked = [("guns", "bow"), ("stands:guns", "target=ariel&hexes=2&side=")]
-    same = forms.pressed(MultiDict([*ticked, ("target", "ariel"), ("hexes", "2"), ("hexes", ""), ("side", "")]))
-    assert same.getlist("guns") == ["bow"]
-    assert "look" not in same
-    for changed in (("target", "boxer"), ("side", "port")):
-        sent = MultiDict([*ticked, ("target", "ariel"), ("hexes", "2")])
-        sent.setlist(changed[0], [changed[1]])
-        assert (forms.pressed(sent).getlist("guns"), forms.pressed(sent)["look"]) == ([], forms.CHANGED)
-        assert "stands:guns" not in forms.pressed(sent)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from html import unescape
+from urllib.parse import urlencode
 
 import pytest
 from flask import Flask
@@ -91,7 +93,7 @@ def test_who_is_named_in_a_form_comes_beside_the_mover(umpire: Umpire, named: st
 def test_a_form_that_came_back_shows_whom_it_names(umpire: Umpire) -> None:
     """Without JavaScript too: the page is drawn so, and fetches its panels so when news come."""
     umpire.turn_card("aphid")
-    html = umpire.look("?look=yes&do=fire&ship=aphid&aims.0.target=skylord").html
+    html = umpire.look("?look=yes&do=meet&ship=aphid&other=skylord").html
 
     assert shown(place(html, "panels")) == ["aphid", "skylord"]
     assert "part/panels?about=aphid&amp;about=skylord" in html
@@ -102,7 +104,7 @@ def test_a_target_stands_beside_the_mover_however_many_the_shot_touches(desk: De
     umpire.turn_card("aphid")
     for one, other in (("aphid", "bloodrunner"), ("bloodrunner", "hullcutter")):
         do(desk, umpire.battle, {"do": "correct", "name": f"{one}.holds", "value": other})
-    html = umpire.look("?look=yes&do=fire&ship=aphid&aims.0.target=skyrunner&aims.0.range_hexes=2").html
+    html = umpire.look("?aims=yes&target=skyrunner&hexes=2").html
     assert shown(place(html, "panels"))[:2] == ["aphid", "skyrunner"]
     asked = {"do": "fire", "ship": "aphid", "aims": [{"target": "skyrunner", **AIM}]}
     order = desk.moment(umpire.battle).game.read_command(asked)
@@ -110,12 +112,15 @@ def test_a_target_stands_beside_the_mover_however_many_the_shot_touches(desk: De
     assert shown(place(umpire.open_pad().html, "panels"))[:2] == ["aphid", "skyrunner"]
 
 
-def test_the_targets_of_earlier_aims_stay_beside_the_act(umpire: Umpire) -> None:
-    """They are hidden fields by then, and `start.js` asks for the panels of all that are named."""
+def test_the_target_in_hand_stands_beside_the_act(umpire: Umpire) -> None:
+    """Of several the one whose marks are made; the others are chips, and lead back to it."""
     umpire.turn_card("aphid")
-    aims = "aims.0.target=skylord&aims.0.range_hexes=2&aims.0.bearing=bow&aims.1.target=hullcutter"
-    html = umpire.look(f"?look=another&do=fire&ship=aphid&{aims}").html
-    assert re.search(r'<input type="hidden" name="aims.0.target" value="skylord" data-about="skylord">', html)
+    past = urlencode({"past": "target=skylord&lies=bow&hexes=2&hers=bow"})
+    html = umpire.look(f"?{past}&target=hullcutter").html
+    assert shown(place(html, "panels")) == ["aphid", "hullcutter"]
+    (chip,) = re.findall(r'<a class="mark-slot" href="([^"]*)">\s*<small>[^<]*</small>\s*<b>5 Skylord</b>', html)
+    back = umpire.get(unescape(chip)).html
+    assert shown(place(back, "panels")) == ["aphid", "skylord"]
 
 
 def test_a_panel_is_kept_for_the_line_at_which_it_was_drawn(app: Flask, desk: Desk, umpire: Umpire) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from urllib.parse import urlencode
 
 from flask import Flask
 
@@ -159,15 +158,18 @@ def test_a_refusal_is_allowed_anyway_with_one_press(umpire: Umpire) -> None:
     assert umpire.answer("1").has("Overruled: out of arc: a lucky ricochet")
 
 
-def test_what_was_typed_stays_in_the_form_that_was_refused(umpire: Umpire) -> None:
-    umpire.turn_card("aphid")
-    page = umpire.declare_fire(bloodrunner={"range_hexes": 9, "bearing": "bow", "guns": ["bow-gun"]})
+STERN = "target=bloodrunner&lies=stern&hexes=1&hers=bow"
 
-    form = page.form("fire")
-    assert form.has("aims.0.target", "bloodrunner")
-    assert form.has("aims.0.range_hexes", "9")
-    assert form.has("aims.0.bearing", "bow")
-    assert form.has("aims.0.guns", "bow-gun")
+
+def test_what_was_pencilled_stays_when_it_is_refused(umpire: Umpire) -> None:
+    """A gun that does not bear is pencilled in by a press; the rules refuse it, and one press allows it."""
+    umpire.turn_card("aphid")
+    page = umpire.send(umpire.look(f"?{STERN}&guns=bow-gun").form("move"))
+    assert page.status == 422
+    assert page.has("Aphid's Bow 4-inch does not bear on Bloodrunner on her stern")
+    assert page.form("move").has("then.aims.0.guns", "bow-gun")
+    umpire.page = page
+    assert umpire.allow_anyway().has("1 answer due")
 
 
 def test_spent_and_fired_guns_say_so_and_can_still_be_chosen(umpire: Umpire) -> None:
@@ -179,19 +181,13 @@ def test_spent_and_fired_guns_say_so_and_can_still_be_chosen(umpire: Umpire) -> 
     assert page.has("has fired already in this round")
 
 
-def test_guns_that_were_ticked_for_another_aim_fire_at_nobody(umpire: Umpire) -> None:
-    """Without a script the ticks stay in the form while the aim is changed: it comes back with those that bear now."""
+def test_a_gun_that_was_told_for_one_side_is_told_for_no_other(umpire: Umpire) -> None:
+    """A press on another side leaves the rules' advice."""
     umpire.turn_card("aphid")
-    bow = {"aims.0.target": "bloodrunner", "aims.0.range_hexes": "1", "aims.0.bearing": "bow"}
-    looked = umpire.look("?" + urlencode({"look": "yes", "do": "fire", "ship": "aphid", **bow}))
-    form = looked.form("fire")
-    assert form.has("aims.0.guns", "bow-gun")
-    head = umpire.head
-    back = umpire.send(form, **{"aims.0.bearing": "stern"})
-    assert back.has("What was ticked is for another choice")
-    assert not back.form("fire").has("aims.0.guns", "bow-gun")
-    assert umpire.head == head
-    assert not umpire.send(form).has("What was ticked"), "the same aim is declared as it stands"
+    html = umpire.look(f"?{STERN}&guns=bow-gun").html
+    sides = re.findall(r'href="([^"]*)"[^>]*aria-label="\d: on the [a-z ]* of Aphid', html)
+    assert len(sides) >= 6
+    assert not any("guns=" in side for side in sides)
 
 
 def test_marks_are_set_by_a_tap(umpire: Umpire) -> None:

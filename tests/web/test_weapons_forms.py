@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlencode
+
 import pytest
 from flask import Flask
 
@@ -339,15 +341,14 @@ def test_a_flight_leaves_flies_and_comes_home(desk: Desk, umpire: Umpire) -> Non
     assert press(umpire, "redock", flight="skylord-flight-1").has("Flight 1 of Skylord comes home to Skylord")
 
 
-def test_a_choice_under_the_mothers_card_says_who_fires(desk: Desk, umpire: Umpire) -> None:
-    """The flight's own volley goes through the usual form, and a refusal keeps it there."""
+def test_a_flight_is_chosen_by_its_number_and_a_refusal_keeps_its_shot(desk: Desk, umpire: Umpire) -> None:
+    """Its own volley is pencilled like any other."""
     umpire.turn_card("skylord")
     press(umpire, "deploy-flight")
-    form = next(form for form in umpire.look().forms if ("ship", "skylord-flight-1") in form.buttons)
-    page = umpire.get(f"{form.action}?look=yes&do=fire&ship=skylord-flight-1")
-    assert page.form("fire", ship="skylord-flight-1")
-    aim = {"aims.0.target": "aphid", "aims.0.range_hexes": "9", "aims.0.bearing": "bow", "aims.0.guns": "martians"}
-    page = umpire.send(page.form("fire", ship="skylord-flight-1"), **aim)
+    assert "by=ask" in umpire.look().html
+    assert "by=skylord-flight-1" in umpire.look("?by=ask").html
+    shot = "by=skylord-flight-1&target=aphid&lies=bow&hexes=9&hers=bow&guns=martians"
+    page = umpire.send(umpire.look(f"?{shot}").form("fire", ship="skylord-flight-1"))
     assert page.status == 422
     assert page.form("fire", ship="skylord-flight-1")
 
@@ -357,7 +358,7 @@ def test_flights_of_a_lost_mother_fire_under_her_card(desk: Desk, umpire: Umpire
     press(umpire, "deploy-flight")
     do(desk, umpire, do="leave", ship="skylord", fate="destroyed")
     page = umpire.look()
-    assert page.form("fire", ship="skylord-flight-1")
+    assert "by=skylord-flight-1" in page.html
     assert page.form("move-flight", flight="skylord-flight-1")
     assert not offered(page, "move")
 
@@ -369,7 +370,7 @@ def test_a_steamer_without_racks_shows_none_of_it(umpire: Umpire) -> None:
     page = umpire.turn_card("aphid")
     for kind in ("drop-bombs", "launch-torpedo", "run-torpedo", "winch", "trail", "deploy-flight", "move-flight"):
         assert not offered(page, kind), kind
-    assert not page.has("Who fires")
+    assert not page.has("Flight fires")
 
 
 # --- a path ----------------------------------------------------------------------------------------------------------
@@ -408,43 +409,45 @@ def test_a_path_after_shots_is_not_called_allowed(umpire: Umpire) -> None:
 # --- which guns bear -------------------------------------------------------------------------------------------------
 
 
-def test_where_no_gun_bears_the_form_says_so(umpire: Umpire) -> None:
-    """And nobody chooses guns that answer nothing."""
+def test_where_no_gun_bears_the_button_says_so(umpire: Umpire) -> None:
+    """And nobody answers guns that do not fire."""
     umpire.turn_card("aphid")
-    asked = f"/battle/{umpire.battle}/advice?do=fire&ship=aphid&aims.0.target=skylord&aims.0.range_hexes=2"
-    page = umpire.get(f"{asked}&aims.0.bearing=stern&aims.0.her_bearing=bow")
-    assert page.has("None of Aphid's guns bears on Skylord on her stern.")
-    assert "answers with" not in page.words
-    assert umpire.get(f"{asked}&aims.0.bearing=bow&aims.0.her_bearing=bow").has("Skylord answers with")
+    page = umpire.look("?target=skylord&lies=stern&hexes=2&hers=bow")
+    assert page.has("No gun fires at Skylord", "None of Aphid's guns bears on Skylord on her stern")
+    assert "answer=" not in page.html
+    assert "answer=" in umpire.look("?target=skylord&lies=bow&hexes=2&hers=bow").html
 
 
 # --- line of sight ---------------------------------------------------------------------------------------------------
 
+FAR = "target=skylord&lies=bow&hexes=4&hers=bow"
 
-def test_who_is_between_blocks_the_line(desk: Desk, umpire: Umpire) -> None:
-    """A quiet hint; «15@2» says that she is there, and the guns say why not."""
+
+def test_who_is_between_blocks_the_line(umpire: Umpire) -> None:
+    """A quiet hint; «15@2» says that she is there, and the button says why not."""
     umpire.turn_card("reliant")
-    asked = f"/battle/{umpire.battle}/advice?do=fire&ship=reliant&aims.0.target=skylord&aims.0.range_hexes=4&aims.0.bearing=bow"
-    assert umpire.get(asked).has("Line of sight", "Wasp (Medium) blocks the line if she is between them")
-    page = umpire.get(f"{asked}&each:aims.0.between=15@2")
-    assert page.has("Wasp at Medium blocks the line of sight between Reliant and Skylord.")
+    assert umpire.look(f"?{FAR}").has("The line to Skylord", "Wasp (Medium) blocks the line if she is between them")
+    page = umpire.look(f"?{FAR}&between=15@2")
+    assert page.has("No gun fires at Skylord", "Wasp at Medium blocks the line of sight between Reliant and Skylord.")
     assert 'value="15@2"' in page.html
+
+
+def test_two_beside_one_edge_block_it(umpire: Umpire) -> None:
+    umpire.turn_card("reliant")
+    assert umpire.look(f"?{FAR}&between=15@2 edge, 1@2 edge").has("Wasp at Medium and Aphid at Medium block the line")
 
 
 def test_between_goes_with_the_declared_fire(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
-    aim = {"aims.0.target": "skylord", "aims.0.range_hexes": "4", "aims.0.bearing": "bow", "aims.0.guns": "bow-gun"}
-    page = umpire.send(umpire.look().form("fire"), **aim, **{"each:aims.0.between": "15@2 edge, 1@2 edge"})
-    assert page.status == 422
-    assert page.has("Aphid at Medium block the line of sight") or page.has("and Aphid at Medium block")
+    form = umpire.look(f"?{FAR}&between=15@2 edge, 1@3 edge").form("move")
+    assert [value for name, value in form.fields if name == "then.aims.0.between"] == ["15@2 edge", "1@3 edge"]
 
 
-def test_between_stays_with_its_aim_when_another_follows(umpire: Umpire) -> None:
+def test_between_stays_with_its_shot_when_another_follows(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
-    aim = "aims.0.target=skylord&aims.0.range_hexes=4&aims.0.bearing=bow&aims.0.guns=bow-gun&each:aims.0.between=15@2, 1@3 edge"
-    page = umpire.get(f"/battle/{umpire.battle}?look=another&do=fire&ship=reliant&{aim}")
-    form = page.form("fire", ship="reliant")
-    assert [value for name, value in form.fields if name == "aims.0.between"] == ["15@2", "1@3 edge"]
+    past = urlencode({"past": f"{FAR}&between=15@2 edge, 1@3 edge"})
+    form = umpire.look(f"?{past}&target=hullcutter&lies=bow&hexes=1&hers=bow&guns=bow-gun").form("move")
+    assert [value for name, value in form.fields if name == "then.aims.0.between"] == ["15@2 edge", "1@3 edge"]
 
 
 # --- what everybody sees ---------------------------------------------------------------------------------------------
@@ -491,6 +494,6 @@ def test_a_ship_that_has_surrendered_is_still_among_the_targets(umpire: Umpire, 
     umpire.turn_card("skylord")
     do(desk, umpire, do="leave", ship="aphid", fate="surrendered")
     do(desk, umpire, do="leave", ship="wasp", fate="destroyed")
-    html = umpire.ask(f"/battle/{umpire.battle}").get_data(as_text=True)
-    assert 'name="aims.0.target" value="aphid"' in html
-    assert 'name="aims.0.target" value="wasp"' not in html
+    html = umpire.look("?aims=yes").html
+    assert "target=aphid" in html
+    assert "target=wasp" not in html

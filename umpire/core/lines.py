@@ -94,6 +94,8 @@ class Next(msgspec.Struct, frozen=True):
     """What is pencilled, in the game's own terms; false where nothing is."""
     told: Any = None
     """What the rules say of it, in the game's own terms."""
+    acts: str = ""
+    """Who acts, where it is not whose turn it is: a subject."""
 
     @property
     def is_ready(self) -> bool:

@@ -36,28 +36,14 @@ EACH = {"each:": re.compile(r"[,;]|\s+(?=\S*\d)"), "named:": re.compile(r"[,;]")
 Before the name of a field that holds several values in one line, with what stands between two of them: in `each:passed=3 5` a
 comma, or a blank before a word with a digit; in `named:near=wood 4, merchant` a comma alone, for names have blanks.
 """
-STANDS = "stands:"
-"""Before the name of boxes that were ticked for what other fields said: `stands:guns=target=ariel&hexes=2`."""
-CHANGED = "changed"
-"""The `look` of a form whose ticks were for what it does not say any more: they are made anew before anything is sent."""
 DEEPEST = 6
 
 
 def pressed(form: Form) -> Form:
-    """
-    The form with what its button carries, `also="name=skylord.boxes&value=5"`, and each value of a line by itself.
-
-    Boxes that were ticked for another choice are not in it; its `look` says so.
-    """
+    """The form with what its button carries, `also="name=skylord.boxes&value=5"`, and each value of a line by itself."""
     more = [pair for also in form.getlist("also") for pair in parse_qsl(also, keep_blank_values=True)]
     sent = [*((name, value) for name, value in form.items(multi=True) if name != "also"), *more]
-    said: Form = MultiDict([pair for name, value in sent for pair in _apart(name, value)])
-    for name in [name for name in said if name.startswith(STANDS)]:
-        before: Form = MultiDict(parse_qsl(said.pop(name), keep_blank_values=True))
-        if any(filled(said, one) != filled(before, one) for one in before):
-            said.poplist(name.removeprefix(STANDS))
-            said.setdefault("look", CHANGED)
-    return said
+    return MultiDict([pair for name, value in sent for pair in _apart(name, value)])
 
 
 def filled(form: Form, name: str) -> list[str]:

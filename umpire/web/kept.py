@@ -50,14 +50,6 @@ class Kept:
         free = next(str(place) for place in range(len(known) + 1) if str(place) not in known)
         return [*known, free] if self.wants_another or not known else list(known)
 
-    def at(self, name: str) -> int:
-        """Which item of a list is being filled in: the last one that has anything, or the one after it."""
-        return len(self.items(name)) - 1
-
-    def standing(self, *names: str) -> str:
-        """What these fields say now, for boxes that are ticked by it."""
-        return urlencode([(name, value) for name in names for value in self.all(name) or [""]])
-
     def any(self, names: Iterable[str]) -> bool:
         """Whether one of these fields was filled in."""
         return any(any(self.form.getlist(name)) for name in names)

@@ -18,11 +18,9 @@ from umpire.web.kept import Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import moment, page
 from umpire.web.places import Kind, Place
-from umpire.web.table import battle_page, context
+from umpire.web.table import context
 
 presses = Blueprint("pressing", __name__, url_prefix="/battle/<battle>")
-
-ANEW = Notice("bad", ("What was ticked is for another choice. It is ticked anew now: look at it, and press again.",))
 
 
 COMMON = tuple(kind for kind in CORE_COMMANDS if kind is not Abandon)
@@ -86,8 +84,6 @@ def _place(battle: str, form: Form) -> Place:
 def command(battle: str) -> Response:
     """Carry out any command of the game, or of the core: the form's `do` says which."""
     form = forms.pressed(request.form)
-    if wanted := form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
-        return battle_page(battle, ANEW if wanted == forms.CHANGED else None, Kept(form))
 
     def made() -> Send:
         first, *then = forms.commands_of(moment(battle).game, form)

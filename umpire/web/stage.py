@@ -50,7 +50,7 @@ def around(
     follow = {"act"}
     if coming and coming.pencil:
         follow = {"act", "glance", "panels"}
-        about, asked = of_act.about(now, coming.about), urlencode(coming.pencil.said())
+        about, asked = of_act.about(now, coming.about, acts=coming.acts), urlencode(coming.pencil.said())
     scene = look.scene(now, UMPIRE)
     captains, speaker = speakers(scene)
     return {

@@ -56,7 +56,7 @@ def advised(battle: str, kept: Kept) -> tuple[Command | None, tuple[Any, ...]]:
 @table.get("/advice")
 def advice(battle: str) -> Response:
     """What the rules would say of a command that is being put together, in the game's own terms."""
-    kept = Kept(forms.pressed(request.args))  # ticks for another aim are gone, and that is all
+    kept = Kept(forms.pressed(request.args))
     return fragment(
         [f"games/{moment(battle).game.key}/advice.html", "games/any/advice.html"],
         scene=look.scene(moment(battle), UMPIRE),

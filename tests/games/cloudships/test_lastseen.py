@@ -19,7 +19,7 @@ def test_hexes_and_both_sides_are_those_of_the_last_exchange() -> None:
     older = Fire("ariel", (Aim("bella", 5, ("stern",), ("bow-gun",)),))
 
     assert after(older, SHOT) == {"bella": SEEN}
-    assert SEEN.digits == "2 1 5"
+    assert SEEN.marks == {"lies": ("bow",), "hexes": "2", "hers": ("port-quarter",)}
 
 
 def test_the_other_sees_it_the_other_way_round() -> None:
@@ -40,4 +40,4 @@ def test_a_line_between_two_sides_is_counted_again() -> None:
     on_a_line = Fire("ariel", (Aim("bella", 2, ("bow", "starboard-bow"), ("bow-gun",)),))
 
     assert after(on_a_line) == {"bella": LastSeen(2, 0, 0, has_moved=False)}
-    assert after(on_a_line)["bella"].digits == "2 - -"
+    assert after(on_a_line)["bella"].marks == {"lies": (), "hexes": "2", "hers": ()}

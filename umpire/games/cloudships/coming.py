@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from umpire.core.commands import Command
 from umpire.core.lines import Next
 from umpire.games.cloudships import boarding, movement, pencil
 from umpire.games.cloudships import commands as c
@@ -11,11 +12,16 @@ from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import difference
 from umpire.games.cloudships.offers import of_round
 from umpire.games.cloudships.owed import forgotten
-from umpire.games.cloudships.pencil import BLANK, Pencil
+from umpire.games.cloudships.pencil import BLANK, Aimed, Pencil
 from umpire.games.cloudships.state import Battle, Ship, listed
 from umpire.games.cloudships.turn import Turn
 
-ASKED = {"lies": "Where does she lie?", "hexes": "Hexes away?", "hers": "Her side?"}
+ASKED = {
+    "lies": "Where does she lie?",
+    "hexes": "Hexes away?",
+    "hers": "Her side?",
+    "line": "On the line to which side?",
+}
 """What the button says while a mark of a shot is due."""
 
 
@@ -29,15 +35,19 @@ def coming(battle: Battle, marks: Mapping[str, Sequence[str]]) -> Next:
     if turn is None or battle.is_round_over:
         return _between_cards(battle)
     ship = battle.ships[turn.ship]
+    found = pencil.read(battle, ship, marks)
+    if found.by == pencil.ASK:
+        return Next("Who fires?", "a number", (), "by", pencil=found)
+    if found.by or (found.aims and not ship.is_out):
+        return _fire(battle, battle.ships[found.by or ship.id], turn, found)
     if ship.is_out:
         return _next_card(battle, f"{ship.name}: {ship.fate}")
-    found = pencil.read(battle, ship, marks)
     if battle.grapples_of(ship.id):
         return _tied(battle, ship)
     if not turn.has_moved and allowance(battle, ship).needs_die:
         return Next("Throw for movement", f"{ship.name} moves by the wind", (c.BowlMovement(ship.id),), pencil=found)
-    if found.target and may_aim(battle, ship, turn):
-        return _shot(battle, ship, turn, found)
+    if found.shots and may_aim(battle, ship, turn):
+        return _fire(battle, ship, turn, found)
     if is_to_move(battle, ship, turn) and not found.stays:
         asks = "target" if may_aim(battle, ship, turn) else ""
         move = c.Move(ship.id, found.ends)
@@ -67,23 +77,41 @@ def may_aim(battle: Battle, ship: Ship, turn: Turn) -> bool:
     return not is_to_move(battle, ship, turn) or is_plain
 
 
-def _shot(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
-    """Her fire, once it is known where the two lie; until then what is missing."""
-    target = battle.ships[found.target]
-    bands = f"{pencil.end(battle, ship, found).words} at {target.band.words}"
-    moves = is_to_move(battle, ship, turn) and not found.stays
+def _fire(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
+    """
+    The fire of a ship or flight, once it is known where she and each of her targets lie; until then what is missing.
+
+    Where a target is named though nothing asks for one, nothing is said of her move.
+    """
+    moves = is_to_move(battle, ship, turn) and not (found.stays or found.aims)
+    about = tuple(shot.target for shot in found.shots[-1:])
     aimed = pencil.aimed(battle, ship, found)
-    due = pencil.asked(found)
-    ways = pencil.ways(battle, ship, found, due, aimed, moves=moves)
-    if due:
-        return Next(ASKED[due], f"{target.name} · {bands}", (), due, (target.id,), ways, found, aimed)
+    if not found.target:
+        label = "At whom besides?" if found.past else f"{ship.name} fires: at whom?"
+        return Next(label, "the number of a ship", (), "target", pencil=found, told=aimed, acts=found.by)
+    last, due = aimed[-1], found.asks
+    ways = pencil.ways(battle, ship, found, due, last, moves=moves)
+    bands = f"{pencil.end(battle, ship, found).words} at {last.target.band.words}"
     hexes = f"{found.hexes} hex{'' if found.hexes == '1' else 'es'}"
-    if not aimed.fires:
-        why = aimed.why_not or aimed.blocked or "none of her guns fires"
-        return Next("No gun fires", why, (), "guns", (target.id,), ways, found, aimed)
-    many = f"{len(aimed.fires)} guns" if len(aimed.fires) > 1 else "one gun"
-    sent = pencil.commands(ship, found, aimed, moves=moves)
-    return Next(f"Fire {many} at {target.name}", f"{bands} · {hexes}", sent, "guns", (target.id,), ways, found, aimed)
+    sent: tuple[Command, ...] = ()
+    if due:
+        label, small = ASKED[due], f"{last.target.name} · {bands}"
+    elif missing := next((shot for shot in aimed if not shot.is_whole), None):
+        label, small = f"No gun fires at {missing.target.name}", missing.why_not or "none of her guns fires"
+    else:
+        label, small = _shots_said(aimed), f"{bands} · {hexes}"
+        sent = pencil.commands(ship, found, aimed, moves=moves)
+    return Next(label, small, sent, due or "guns", about, ways, found, aimed, acts=found.by)
+
+
+def _shots_said(aimed: Sequence[Aimed]) -> str:
+    """«Fire 3 guns at Skyrunner», «Fire at Skyrunner and Hullcutter», «Skyrunner answers»."""
+    targets = " and ".join(shot.target.name for shot in aimed)
+    guns = sum(len(shot.fires) for shot in aimed)
+    if not guns:
+        return f"{targets} answers"
+    many = "" if len(aimed) > 1 else "one gun " if guns == 1 else f"{guns} guns "
+    return f"Fire {many}at {targets}"
 
 
 def _tied(battle: Battle, ship: Ship) -> Next:

@@ -26,15 +26,10 @@ class LastSeen(msgspec.Struct, frozen=True):
     """One of them has gone to another hex since, or nobody knows whether she has."""
 
     @property
-    def marks(self) -> dict[str, str]:
+    def marks(self) -> dict[str, str | tuple[str, ...]]:
         """Sides and hexes as they are pencilled."""
-        lies, hers = (SIDES[side - 1] if side else "" for side in (self.bearing, self.her_bearing))
+        lies, hers = (SIDES[side - 1 : side] if side else () for side in (self.bearing, self.her_bearing))
         return {"lies": lies, "hexes": str(self.range_hexes), "hers": hers}
-
-    @property
-    def digits(self) -> str:
-        """Hexes and both sides, as they are typed: «1 3 2»; a hyphen for what nobody said."""
-        return " ".join(str(figure or "-") for figure in (self.range_hexes, self.bearing, self.her_bearing))
 
 
 def last_seen(ship: str, earlier: Iterable[Command]) -> dict[str, LastSeen]:

@@ -1,13 +1,15 @@
-"""What is pencilled on the table before anything is sent: where she ends, whom she aims at, and how the two lie."""
+"""What is pencilled on the table before anything is sent: where she ends, at whom she fires, and how they lie."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from urllib.parse import parse_qs, urlencode
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from umpire.core.commands import Command
+from umpire.core.errors import BadInput
 from umpire.core.lines import Marks, Way
 from umpire.core.ships.arcs import SIDES
 from umpire.games.cloudships.advice import AimAdvice, GunAdvice, advise
@@ -19,44 +21,115 @@ from umpire.games.cloudships.state import Battle, Ship
 KEYS = tuple(side.key for side in SIDES)
 HEXES = tuple(map(str, range(MOST_HEXES + 1)))
 YES = "yes"
+ASK = "ask"
+"""Who fires is asked."""
+Texts = str | tuple[str, ...]
 
 
-class Pencil(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Marks on the table, in the order in which they are made. Each is text, as it stands in an address."""
+class Shot(msgspec.Struct, frozen=True):
+    """Marks of a shot at one target, in the order in which they are made. Each is text, as it stands in an address."""
+
+    target: str = ""
+    lies: tuple[str, ...] = ()
+    """The side on which she sees the target; two for a target on the line between them (A-66)."""
+    hexes: str = ""
+    hers: tuple[str, ...] = ()
+    """The side on which the target sees her."""
+    line: str = ""
+    """`lies` or `hers`: the second side of that line is asked."""
+    between: str = ""
+    """Who lies on the line from one to the other: «5@2, 7@3 edge»."""
+    guns: tuple[str, ...] = ()
+    """Guns of hers that do otherwise than the rules advise: one that bears and is held, one that does not and fires anyway."""
+    answer: tuple[str, ...] = ()
+    """The same of the target's guns."""
+    mute: str = ""
+    """`yes`: the target does not answer."""
+
+    @property
+    def asks(self) -> str:
+        """Which mark of the shot is due: `lies`, `hexes`, `hers`, or the second side of a line; empty where all are made."""
+        due = ("line",) if self.line else (name for name in ("lies", "hexes", "hers") if not getattr(self, name))
+        return next(iter(due), "")
+
+    @property
+    def aim(self) -> Aim:
+        """The same as a command says it; guns are still to be named."""
+        between = tuple(filter(None, map(str.strip, self.between.split(","))))
+        return Aim(self.target, int(self.hexes), self.lies, her_bearing=self.hers, between=between)
+
+
+class Pencil(Shot, frozen=True):
+    """All marks: of her move, of who fires, of shots that are whole, and of the one in hand."""
 
     ends: str = ""
     """The band where she ends; empty: where she is."""
     stays: str = ""
     """`yes`: she does not move under this card."""
-    target: str = ""
-    lies: str = ""
-    """The side on which she sees the target."""
-    hexes: str = ""
-    hers: str = ""
-    """The side on which the target sees her."""
-    out: tuple[str, ...] = ()
-    """Guns of hers that bear and do not fire."""
-    held: tuple[str, ...] = ()
-    """Guns of the target that bear and do not answer."""
-    mute: str = ""
-    """`yes`: the target does not answer."""
+    aims: str = ""
+    """`yes`: she fires, though nothing asks for a target; nothing is implied of her move."""
+    by: str = ""
+    """The flight of hers that fires; `ASK` while it is asked."""
+    past: tuple[Shot, ...] = ()
+    """Shots of the same fire that are whole."""
 
-    def said(self, **marks: str | tuple[str, ...]) -> Marks:
+    @property
+    def is_aiming(self) -> bool:
+        """A fire is being put together."""
+        return bool(self.target or self.past or self.by or self.aims)
+
+    @property
+    def shot(self) -> Shot:
+        """The one in hand."""
+        return Shot(*(getattr(self, name) for name in Shot.__struct_fields__))
+
+    @property
+    def shots(self) -> tuple[Shot, ...]:
+        """All of them; the one in hand is the last."""
+        return (*self.past, self.shot) if self.target else self.past
+
+    @property
+    def targets(self) -> tuple[str, ...]:
+        """At whom she fires."""
+        return tuple(shot.target for shot in self.shots)
+
+    def said(self, **marks: object) -> Marks:
         """These marks and others: the query of an address, or the fields of a form."""
-        told = msgspec.to_builtins(replace(self, **marks))
-        return tuple(
-            (name, one) for name, value in told.items() for one in ([value] if isinstance(value, str) else value)
-        )
+        return tuple(_said(replace(self, **marks)))
 
-    def turned(self, gun: str, name: str = "out") -> Marks:
-        """The same with this gun taken out, or put back: one of hers, or with `held` one of the target's."""
+    def made(self, **marks: Texts) -> Marks:
+        """The same with marks of how the two lie: guns that were told for others are gone."""
+        return self.said(**{"line": "", "guns": (), "answer": (), **marks})
+
+    def without(self, name: str) -> Marks:
+        """The same with that mark rubbed out."""
+        return self.made(**{name: getattr(BLANK, name)})
+
+    def at(self, target: str, **marks: Texts) -> Marks:
+        """The same with a shot at this target in hand."""
+        return self.said(**asdict(Shot(target, **marks)))  # type: ignore[arg-type]
+
+    def turned(self, gun: str, name: str = "guns") -> Marks:
+        """The same with this gun held that fires, or firing that does not: one of hers, or with `answer` one of the target's."""
         guns = getattr(self, name)
         return self.said(**{name: tuple(one for one in guns if one != gun) if gun in guns else (*guns, gun)})
 
     @property
+    def another(self) -> Marks:
+        """The same with the shot in hand whole, and none in hand."""
+        return self.said(past=self.shots, **asdict(Shot()))
+
+    def instead(self, at: int) -> Marks:
+        """The same with that one of the shots that are whole in hand, and the one in hand whole."""
+        left = tuple(shot for place, shot in enumerate(self.shots) if place != at)
+        return self.said(past=left, **asdict(self.past[at]))
+
+    @property
     def rubbed(self) -> Marks:
         """The same without the mark that was made last."""
-        last = next((name for name in reversed(self.__struct_fields__) if getattr(self, name)), "")
+        if self.past and not self.target:
+            return self.said(past=self.past[:-1], **asdict(self.past[-1]))
+        last = next((name for name in reversed(MADE) if getattr(self, name)), "")
         return self.said(**{last: getattr(BLANK, last)}) if last else ()
 
     def __bool__(self) -> bool:
@@ -64,6 +137,8 @@ class Pencil(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 BLANK = Pencil()
+MADE = ("ends", "stays", "aims", "by", *Shot.__struct_fields__)
+"""Marks in the order in which they are made."""
 
 
 class Aimed(msgspec.Struct, frozen=True):
@@ -75,9 +150,15 @@ class Aimed(msgspec.Struct, frozen=True):
     answer: tuple[GunAdvice, ...] = ()
     fires: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
+    """Whose height would hide the two from each other, if she lies between them."""
     why_not: str = ""
-    """Why none of hers can fire."""
-    blocked: str = ""
+    """Why none of hers can fire, or what was said cannot be read."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Somebody fires, and nothing is in the way: she may answer a bomb or torpedo though no gun fires at her (A-57, A-63)."""
+        return bool(self.fires or self.answers) and not self.why_not
 
 
 def read(battle: Battle, ship: Ship, marks: Mapping[str, Sequence[str]]) -> Pencil:
@@ -85,76 +166,106 @@ def read(battle: Battle, ship: Ship, marks: Mapping[str, Sequence[str]]) -> Penc
     What an address or form says; a mark that makes no sense as the battle stands is none.
 
     Args:
-        ship: whose card is up.
+        ship: whose card is up; flights of hers fire under it, too, and may outlive her.
     """
-
-    def one(name: str, among: Sequence[str]) -> str:
-        said = next(iter(marks.get(name, ())), "")
-        return said if said in among else ""
-
-    target = one("target", [other.id for other in battle.ships.values() if other is not ship and not other.is_gone])
+    one = _first(marks)
+    by = one("by", (*(flight.id for flight in battle.flights_of(ship.id)), ASK))
+    shooter = battle.ships.get(by, ship)
     bands = [band.key for band in ladder(battle.really_low) if band is not ship.band]
-
-    def guns(name: str, whose: Ship) -> tuple[str, ...]:
-        return tuple(mount.id for mount in whose.weapons if target and mount.id in marks.get(name, ()))
-
+    past = (_shot(battle, shooter, parse_qs(query)) for query in marks.get("past", ()))
     return Pencil(
+        *(getattr(_shot(battle, shooter, marks), name) for name in Shot.__struct_fields__),
         ends=one("ends", bands),
         stays=one("stays", (YES,)),
-        target=target,
-        lies=one("lies", KEYS) if target else "",
-        hexes=one("hexes", HEXES) if target else "",
-        hers=one("hers", KEYS) if target else "",
-        out=guns("out", ship),
-        held=guns("held", battle.ships[target] if target else ship),
-        mute=one("mute", (YES,)) if target else "",
+        aims=one("aims", (YES,)),
+        by=by,
+        past=tuple(shot for shot in past if shot.target and not shot.asks),
     )
 
 
-def asked(pencil: Pencil) -> str:
-    """Which mark of a shot is due: `lies`, `hexes` or `hers`; empty where all are made."""
-    return next((name for name in ("lies", "hexes", "hers") if not getattr(pencil, name)), "")
+def _shot(battle: Battle, shooter: Ship, marks: Mapping[str, Sequence[str]]) -> Shot:
+    one = _first(marks)
+    target = one("target", [other.id for other in battle.ships.values() if other is not shooter and not other.is_gone])
+    if not target:
+        return Shot()
+
+    def several(name: str, among: Sequence[str]) -> tuple[str, ...]:
+        return tuple(said for said in marks.get(name, ()) if said in among)
+
+    return Shot(
+        target,
+        several("lies", KEYS)[:2],
+        one("hexes", HEXES),
+        several("hers", KEYS)[:2],
+        one("line", ("lies", "hers")),
+        next(iter(marks.get("between", ())), ""),
+        several("guns", [mount.id for mount in shooter.weapons]),
+        several("answer", [mount.id for mount in battle.ships[target].weapons]),
+        one("mute", (YES,)),
+    )
 
 
-def aimed(battle: Battle, ship: Ship, pencil: Pencil) -> Aimed:
-    """What the guns of both can do from there, by the rule code that fires them, where she ends her move."""
-    target = battle.ships[pencil.target]
-    if not (pencil.lies and pencil.hexes):
-        return Aimed(target)
+def aimed(battle: Battle, ship: Ship, pencil: Pencil) -> tuple[Aimed, ...]:
+    """
+    What the guns of both can do, shot by shot, by the rule code that fires them, where she ends her move.
+
+    A gun that fires at one of them does not fire at the next.
+    """
     there = battle.put(replace(ship, band=end(battle, ship, pencil)))
-    told: AimAdvice = advise(there, Fire(ship.id, (_aim(pencil),)))[0]
-    answer = () if pencil.mute else told.answer
+    found: list[Aimed] = []
+    for shot in pencil.shots:
+        taken = {gun for before in found for gun in before.fires}
+        found.append(_aimed(there, ship, shot, taken))
+    return tuple(found)
+
+
+def _aimed(battle: Battle, ship: Ship, shot: Shot, taken: set[str]) -> Aimed:
+    target = battle.ships[shot.target]
+    if not (shot.lies and shot.hexes):
+        return Aimed(target)
+    told: AimAdvice
+    try:
+        (told,) = advise(battle, Fire(ship.id, (replace(shot.aim, guns=shot.guns),)))
+    except BadInput as unread:
+        return Aimed(target, why_not=unread.message)
+    guns = tuple(
+        replace(gun, is_good=False, says="fires at another already") if gun.gun in taken else gun for gun in told.guns
+    )
+    fires = _firing(guns, shot.guns)
+    may_answer = fires or (battle.turn and target.id in battle.turn.fired_upon)
+    answers = _firing(told.answer, shot.answer) if may_answer and not shot.mute else ()
     return Aimed(
         target,
-        told.guns,
+        guns,
         told.answer,
-        tuple(gun.gun for gun in told.guns if gun.is_good and gun.gun not in pencil.out),
-        tuple(gun.gun for gun in answer if gun.is_good and gun.gun not in pencil.held),
-        told.cannot,
-        told.blocked,
+        fires,
+        answers,
+        told.between,
+        told.blocked or ("" if fires or answers else told.cannot),
     )
+
+
+def _firing(guns: Iterable[GunAdvice], turned: Sequence[str]) -> tuple[str, ...]:
+    return tuple(gun.gun for gun in guns if gun.is_good != (gun.gun in turned))
 
 
 def end(battle: Battle, ship: Ship, pencil: Pencil) -> Band:
     """The band where her move ends."""
-    return read_band(pencil.ends, battle.really_low) if pencil.ends else ship.band
+    return read_band(pencil.ends, battle.really_low) if pencil.ends and not pencil.by else ship.band
 
 
-def commands(ship: Ship, pencil: Pencil, found: Aimed, *, moves: bool) -> tuple[Command, ...]:
+def commands(ship: Ship, pencil: Pencil, found: Sequence[Aimed], *, moves: bool) -> tuple[Command, ...]:
     """
     What the marks come to: her move, where naming a target has said that she made it, and her fire.
 
     Args:
         moves: she has not moved yet, and does now.
     """
-    aim = replace(_aim(pencil), guns=found.fires, answer=found.answers)
-    fire = Fire(ship.id, (aim,))
+    aims = (
+        replace(shot.aim, guns=told.fires, answer=told.answers) for shot, told in zip(pencil.shots, found, strict=True)
+    )
+    fire = Fire(ship.id, tuple(aims))
     return (Move(ship.id, pencil.ends), fire) if moves else (fire,)
-
-
-def _aim(pencil: Pencil) -> Aim:
-    hers = (pencil.hers,) if pencil.hers else ()
-    return Aim(pencil.target, int(pencil.hexes), (pencil.lies,), her_bearing=hers)
 
 
 def ways(
@@ -164,7 +275,9 @@ def ways(
     The places on both plates that pencil something now.
 
     Args:
+        ship: who fires.
         asks: the mark that is due: its places take digits.
+        found: what the rules say of the shot in hand.
         moves: she has not moved yet: a band says where she ends.
     """
     hers = tuple(_bands(battle, ship, pencil)) if moves else ()
@@ -172,8 +285,8 @@ def ways(
         return {ship.id: hers}
     sides = (_sides(pencil, "lies", asks, ship), _sides(pencil, "hers", asks, found.target))
     guns = (
-        _guns(ship, pencil, "out", found.guns, found.fires),
-        _guns(found.target, pencil, "held", found.answer, found.answers),
+        _guns(ship, pencil, "guns", found.guns, found.fires),
+        _guns(found.target, pencil, "answer", () if pencil.mute else found.answer, found.answers),
     )
     return {ship.id: (*hers, *sides[0], *guns[0]), found.target.id: (*sides[1], *guns[1])}
 
@@ -184,22 +297,49 @@ def _bands(battle: Battle, ship: Ship, pencil: Pencil) -> Iterator[Way]:
         ends = "" if band is ship.band else band.key
         key = {1: "+", -1: "-"}.get(difference(now, band, battle.really_low), "")
         is_on = band is now and bool(pencil.ends)
-        yield Way(f"band.{band.words}", pencil.said(ends=ends), f"ends at {band.words}", is_on, key=key)
+        yield Way(f"band.{band.words}", pencil.made(ends=ends), f"ends at {band.words}", is_on, key=key)
 
 
 def _sides(pencil: Pencil, name: str, asks: str, whose: Ship) -> Iterator[Way]:
+    """All six; while the second of a line is asked, those beside the first."""
+    on: tuple[str, ...] = getattr(pencil, name)
+    is_line = pencil.line == name
     for number, side in enumerate(SIDES, 1):
-        is_on = getattr(pencil, name) == side.key
-        label = f"{number}: on the {side.words} of {whose.name}"
         digit = str(number)
-        yield Way(f"side.{number}", pencil.said(**{name: side.key}), label, is_on, digit if asks == name else "", digit)
+        is_beside = is_line and (side - KEYS.index(on[0])) % len(SIDES) in (1, len(SIDES) - 1)
+        marks = pencil.made(**{name: (on[0], side.key) if is_beside else (side.key,)})
+        typed = digit if asks == name or is_beside else ""
+        yield Way(
+            f"side.{number}", marks, f"{number}: on the {side.words} of {whose.name}", side.key in on, typed, digit
+        )
 
 
 def _guns(whose: Ship, pencil: Pencil, name: str, told: Iterable[GunAdvice], fire: Sequence[str]) -> Iterator[Way]:
+    """Each gun that may be aimed: a press holds one that fires, and fires one that is held, whatever the rules say of it."""
     by_id = {gun.gun: gun for gun in told}
+    key = {"guns": "g", "answer": "G"}[name]
     for number, mount in enumerate(whose.weapons, 1):
-        gun = by_id.get(mount.id)
-        if gun and gun.is_good:
+        if gun := by_id.get(mount.id):
             is_on = gun.gun in fire
             words = f"{mount.name}: {gun.says}; {'fires' if is_on else 'does not fire'}"
-            yield Way(f"gun.{gun.gun}", pencil.turned(gun.gun, name), words, is_on, "", str(number))
+            sign = str(number) if gun.is_good else "✕"
+            yield Way(
+                f"gun.{gun.gun}", pencil.turned(gun.gun, name), words, is_on, sign=sign,
+                key=f"{key} {number}" if number < 10 else "",
+            )  # fmt: skip
+
+
+def _first(marks: Mapping[str, Sequence[str]]) -> Callable[[str, Sequence[str]], str]:
+    def one(name: str, among: Sequence[str]) -> str:
+        said = next(iter(marks.get(name, ())), "")
+        return said if said in among else ""
+
+    return one
+
+
+def _said(marks: Shot) -> Iterator[tuple[str, str]]:
+    for name in marks.__struct_fields__:
+        value: str | tuple[str | Shot, ...] = getattr(marks, name)
+        for one in (value,) if isinstance(value, str) else value:
+            if one:
+                yield name, one if isinstance(one, str) else urlencode(tuple(_said(one)))

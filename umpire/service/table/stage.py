@@ -54,17 +54,19 @@ def after(moment: Moment, changed: Mapping[str, Fresh]) -> tuple[Panel, ...] | N
 
 
 def about(
-    moment: Moment, named: Iterable[str], command: Command | None = None, *, is_left: bool = False
+    moment: Moment, named: Iterable[str], command: Command | None = None, *, is_left: bool = False, acts: str = ""
 ) -> tuple[Panel, ...]:
     """
     Whose turn it is, then who is named by a form that is being filled in, or changed by a command under way.
 
     Args:
         is_left: the turn has gone on without that command; it is about nobody whose turn it is now.
+        acts: who acts, where it is not whose turn it is.
     """
     scene = look.scene(moment, UMPIRE)
     changed = touches_of(moment, command).writes if command is not None else frozenset()
-    first = () if is_left else up(scene)
+    acting = scene.panel(acts)
+    first = () if is_left else (acting,) if acting else up(scene)
     theirs = {panel.subject for panel in first}
     wanted = set(named)
     asked = (panel for panel in scene.panels if panel.subject in wanted)

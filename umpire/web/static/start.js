@@ -48,7 +48,7 @@
   const isRead = () => ["notice", "main"].includes(document.activeElement?.id);
   // A fold that was just opened or closed is found again by its name, and keeps the focus.
   const fold = () => (document.activeElement?.matches("details[id] > summary") ? document.activeElement.parentElement.id : "");
-  const isBusy = (part) => (part.contains(document.activeElement) && !isRead() && !fold()) || part.querySelector("[data-touched], form[data-advice] [data-field] input:checked");
+  const isBusy = (part) => (part.contains(document.activeElement) && !isRead() && !fold()) || part.querySelector("[data-touched]");
 
   // What the server would not give is null; what did not come through the air at all has the page ask again with the next sign of life.
   async function fetchPart(url) {

@@ -2,6 +2,7 @@
 // Keys and digits for the umpire's table. Every key presses something that stands on the page, so nothing needs this file.
 (() => {
   const DEAF = 450; // after a pad has gone, one face too many does nothing
+  const FOLDS = ".drawer[open], .frame :is(.verb:not(.between, #cards), .how)[open]";
   const kept = (name) => { try { return localStorage.getItem("umpire." + name) || ""; } catch { return ""; } };
   const keep = (name, value) => { try { localStorage.setItem("umpire." + name, value); } catch { /* private window */ } };
   const all = (query, root = document) => [...root.querySelectorAll(query)];
@@ -12,9 +13,9 @@
   const isTyping = (one) => one && one.matches("textarea, select, input:not([type=radio], [type=checkbox])") && !one.readOnly;
 
   let busy = false, ahead = [], isDeaf = false, leavesPad = false;
-  let wasDigit = false, prefix = "", line = false, advice = Promise.resolve(), wanted = 0, asked = 0;
+  let wasDigit = false, prefix = "", asked = 0;
 
-  // What the next key must wait for stands on the page: an answer, advice, the moment after a pad.
+  // What the next key must wait for stands on the page: an answer, the moment after a pad.
   const held = new Set();
   function hold(what, is) {
     if (is) held.add(what); else held.delete(what);
@@ -28,7 +29,8 @@
   }
 
   // ---- keys that press what carries them: data-key="+,b h"
-  const keysOf = (one) => one.dataset.key.split(/,(?=.)/).map((key) => key.trim());
+  const SEVERAL = /,(?=.)/; // a comma may be the last of them
+  const keysOf = (one) => one.dataset.key.split(SEVERAL).map((key) => key.trim());
   const isReady = (one) => !one.matches("button") || !one.form || one.form.matches(":valid"); // what a folded form lacks is not asked by its button
   function keyed(key) {
     const found = all("[data-key]").filter((one) => keysOf(one).includes(key));
@@ -119,31 +121,8 @@
     one.checked = true;
     one.focus();
     one.dispatchEvent(new Event("change", { bubbles: true }));
-    if (one.dataset.seen) recall(one);
-    const before = one.form && one.name.endsWith("target") && one.form.querySelector(".as-before");
-    if (before) before.hidden = !one.dataset.seen || one.dataset.fresh !== undefined;
     const next = following(field);
     if (next) enter(next);
-  }
-
-  // How two ships saw each other when last they exchanged fire: taken where neither has moved since, else offered.
-  function recall(one, anyway = false) {
-    const form = one.form, [range, bearing, hers] = one.dataset.seen.split(" ");
-    const { aim } = form.dataset;
-    if (!anyway && one.dataset.fresh === undefined) return false;
-    for (const [name, digit] of [["bearing", bearing], ["range_hexes", range], ["her_bearing", hers]]) {
-      const place = digit && digit !== "-" && form.querySelector(`[name="${aim}${name}"][data-digit="${digit}"]`);
-      if (place) place.checked = true;
-    }
-    one.dispatchEvent(new Event("change", { bubbles: true }));
-    return true;
-  }
-  // «=» is «as last time» while a shot is aimed, and nothing else.
-  function asBefore(form) {
-    const one = form.querySelector("[data-seen]:checked");
-    if (one) { recall(one, true); enter(all("[data-field]", form).filter(visible).pop()); return; }
-    const isAimed = form.querySelector("[name$=target]:checked");
-    typed.tell("=", isAimed ? "These two have not exchanged fire yet" : "Choose the target first", form.querySelector("[data-field]"), false);
   }
 
   // What a digit counts for: the field that has the focus; at rest the field that the game marks for it, or the ships, whose pages
@@ -158,74 +137,12 @@
   }
 
   // Why a key presses nothing: in the words of the page, where it has some.
-  const whyNot = (key) => all("[data-no-key]").find((one) => one.dataset.noKey.split(",").includes(key));
+  const whyNot = (key) => all("[data-no-key]").find((one) => one.dataset.noKey.split(SEVERAL).includes(key));
   function tell(key) {
     const said = whyNot(key);
     const place = document.querySelector(".card-up") || main();
     typed.tell(meant.drawn(key), said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad());
   }
-
-  function onLine(key) {
-    const rosettes = all("fieldset.rosette").filter((one) => one.querySelector("[type=radio]:checked"));
-    const last = rosettes.pop();
-    const side = last && last.querySelector(`[data-digit="${key}"]`);
-    if (!side) { typed.tell(`. ${key}`, "Choose the first side before the line to a second.", document.querySelector("fieldset.rosette") || main(), false); return; }
-    const second = last.querySelector(`.line-to input[value="${side.value}"]`);
-    second.closest("details").open = true;
-    second.checked = true;
-    second.dispatchEvent(new Event("change", { bubbles: true }));
-  }
-
-  // ---- which guns bear: asked while the form is filled in
-  function look(form, only) {
-    const place = form.querySelector("#advice");
-    const query = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) {
-      if (!["id", "seen", "back"].includes(name) && !(name === form.dataset.aim + "guns" && !only) && name !== form.dataset.aim + "answer") query.append(name, value);
-    }
-    const mine = ++wanted;
-    hold("advice", true);
-    advice = fetch(form.dataset.advice + "?" + query).then(async (answer) => {
-      const html = answer.ok && await answer.text();
-      if (!html || mine !== wanted) return;
-      place.innerHTML = html;
-    }).catch(() => {}).finally(() => { if (mine === wanted) hold("advice", false); });
-  }
-
-  // The arcs that bear are lit on both panels.
-  function arcs(form) {
-    for (const [name, slot] of [["bearing", ".slot-a"], ["her_bearing", ".slot-b"]]) {
-      const panel = document.querySelector(slot), chosen = form.querySelector(`[name$=".${name}"]:checked`);
-      if (panel) panel.dataset.lit = chosen ? Number(chosen.dataset.digit) - 1 : "";
-    }
-  }
-  document.addEventListener("umpire:renewed", () => all("form[data-advice]").filter(visible).forEach(arcs));
-
-  document.addEventListener("change", (event) => {
-    const keeps = event.target.dataset.keep;
-    if (keeps) { keep(keeps, event.target.type === "checkbox" ? (event.target.checked ? "on" : "") : event.target.value); light(); return; }
-    const form = event.target.form;
-    if (form && form.dataset.advice) arcs(form);
-    if (form && form.dataset.advice && (fieldOf(event.target) || event.target.dataset.looks !== undefined)) look(form, event.target.name.endsWith("her_bearing"));
-  });
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!form.dataset.advice || form.dataset.sure || (event.submitter && event.submitter.value === "yes")) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const { submitter } = event;
-    const sent = asked;
-    const again = () => {
-      form.dataset.sure = "yes";
-      form.requestSubmit(submitter);
-      delete form.dataset.sure;
-      hold("submit", false);
-      if (asked === sent) { setBusy(false); ahead = []; } // nothing was sent: what was typed after it is meant for nobody
-    };
-    hold("submit", true);
-    setBusy(true); // what is typed from now on is for the page that comes
-    advice.then(() => setTimeout(again, 0)); // a form takes no second submit while the first one is being told
-  }, true);
 
   // ---- the one button: Enter presses it wherever nothing else takes it; what it lacks is told
   const button = () => document.querySelector(".go");
@@ -241,7 +158,7 @@
     if (key === "Enter") {
       if (button() && !field && !target.closest("form")) return go();
       if (!field || target.matches("button")) return false;
-      const next = target.checked && !field.form.dataset.advice && following(field);
+      const next = target.checked && following(field);
       if (target === field) typed.tell("⏎", "First type one of these numbers.", field, false);
       else if (next) enter(next, true); // what stands ready is taken
       else if (field.form) field.form.requestSubmit();
@@ -249,19 +166,20 @@
     }
     if (/^\d$/.test(key)) {
       if (isDeaf) return true;
-      if (prefix) { tell(prefix + " " + key); prefix = ""; return true; }
-      if (line) { line = false; onLine(key); return true; }
+      if (prefix) {
+        const name = `${prefix} ${key}`, one = keyed(name);
+        prefix = "";
+        if (one) press(one, name); else tell(name);
+        return true;
+      }
       digit(key, field);
       return true;
     }
-    isDeaf = line = false;
+    isDeaf = false;
     typed.end();
-    const drawer = key === "Escape" && document.querySelector(".drawer[open]");
-    if (drawer) { drawer.open = false; return true; }
+    const fold = key === "Escape" && document.querySelector(FOLDS); // it closes what lies above the table, and no more
+    if (fold) { fold.open = false; return true; }
     if (key === " ") return true; // it parts what is typed on one line
-    if (key === ".") { line = true; return true; }
-    const fire = key === "=" && !prefix && all("form[data-aim]").find(visible);
-    if (fire) { asBefore(fire); return true; }
     const name = prefix ? prefix + " " + key.toLowerCase() : key;
     const small = !prefix && /^[B-Z]$/.test(key) && !keyed(name) && !whyNot(name);
     const found = keyed(small ? key.toLowerCase() : name);
@@ -276,7 +194,7 @@
       target.blur();
       return true;
     }
-    if (!/^[a-z;+=-]$/i.test(key) || !document.getElementById("key-list")) return false;
+    if (!/^[a-z;+=.,@-]$/i.test(key) || !document.getElementById("key-list")) return false;
     tell(small ? key.toLowerCase() : name);
     return true;
   }
@@ -336,7 +254,6 @@
     }
     leavesPad = false;
     prefix = "";
-    line = false;
     typed.forget();
     dress();
     const notice = document.getElementById("notice");
@@ -369,9 +286,7 @@
     document.documentElement.dataset.keys = kept("keys-off") ? "off" : "on";
     if (window.umpirePadOpen && window.umpirePadOpen()) return;
     const notice = document.getElementById("notice"), isRead = notice && !notice.matches(".done");
-    const next = document.querySelector("[data-next] [data-field]");
     if (isRead) read(notice);
-    else if (next && (notice || next.form.querySelector(".aimed"))) enter(next, !next.form.querySelector(".aimed"));
     else if (document.querySelector("[autofocus]")) document.querySelector("[autofocus]").focus();
     else if (kept("keys-off") && document.querySelector(".sill-quiet.pencilled")) leadOn();
   }
