@@ -32,6 +32,18 @@ def field(page: Page, legend: str) -> Locator:
     return page.locator("fieldset:visible").filter(has=page.get_by_text(legend, exact=True))
 
 
+def pencil_shot(page: Page, target: int, lies: int, hexes: int, hers: int) -> None:
+    """A shot mark by mark, by the links that stand on the page."""
+    for at, says in (
+        (f"#glance a.aim[data-digit='{target}']", "Where does she lie?"),
+        (f".slot-a .finger[data-digit='{lies}']:visible", "Hexes away?"),
+        (f".hexes-pad [data-digit='{hexes}']", "Her side?"),
+        (f".slot-b .finger[data-digit='{hers}']:visible", ""),
+    ):
+        page.locator(at).first.click()
+        expect(page.locator(".go")).to_contain_text(says)
+
+
 GO_ON = ("n", "e")
 
 
@@ -121,7 +133,6 @@ def test_after_a_move_by_itself_the_shot_is_typed_in_the_same_way(open_page: Ope
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{begin(desk, *STANDARD)}")
     hands.press("2 - Enter")
     hands.see("goes from High to Medium")
-    expect(hands.page.locator(".firing-verb[open]")).to_have_count(0)
     hands.press("8 3 1 2")
     expect(hands.page.locator(".go")).to_contain_text("Fire 3 guns at Skyrunner")
 
@@ -147,23 +158,20 @@ def test_what_was_counted_is_kept_where_neither_has_moved(open_page: Opener, des
     battle = begin(desk, *STANDARD)
     exchange(desk, battle)
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-    hands.press("2 f 8")
-    expect(hands.page.locator("#fire .rosette input:checked")).to_have_count(2)
-    expect(hands.page.locator("#aims-0-guns input:checked")).to_have_count(3)
+    hands.press("2 s 8")
+    expect(hands.page.locator(".go")).to_contain_text("Fire 3 guns at Skyrunner")
     hands.press("Enter")
     hands.see("Locust fires at Skyrunner, range 1 on her starboard quarter")
 
 
 def test_a_shot_is_typed_on_one_line_with_spaces_or_without(open_page: Opener, desk: Desk) -> None:
-    """«8 3 1 a»: at 8, on the third side, a hex away, and she answers; where she sees the mover is asked on the pad, as a rosette."""
+    """«8 3 1 2»: at 8, on the third side, a hex away, seen on her second."""
     battle = begin(desk, *STANDARD)
-    for typed in ("8 3 1 a", "8 Space 3 Space 1 Space a"):
+    for typed in ("8 3 1 2", "8 Space 3 Space 1 Space 2"):
         do(desk, battle, {"do": "turn-card", "card": "locust"})
         do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
         hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-        hands.press(f"f {typed} Enter")
-        hands.see("On which side does Skyrunner see Locust?")
-        hands.press("2")
+        hands.press(f"{typed} Enter")
         hands.see("Skyrunner, Bow rogue gun at Locust", "Skyrunner, Starboard heavy gun at Locust")
         hands.press("Escape")
         do(desk, battle, {"do": "strike", "of": [desk.moment(battle).head - 1, desk.moment(battle).head]})
@@ -175,7 +183,7 @@ def test_guns_that_miss_take_a_key(open_page: Opener, desk: Desk) -> None:
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter 4 m")
+    hands.press("8 3 1 2 Enter 4 m")
     expect(hands.page.locator(".slot-line", has_text="missed")).to_have_count(1)
     expect(hands.page.locator(".slot.now")).to_contain_text("Stern Gatling")
     hands.press("Shift+M")
@@ -187,7 +195,7 @@ def test_a_string_of_faces_runs_over_all_slots_of_both_sides(open_page: Opener, 
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter")
+    hands.press("8 3 1 2 Enter")
     hands.page.keyboard.type("4 661 2h")
     expect(hands.page.locator(".slot-line").nth(1)).to_contain_text("1-pounder")
     hands.page.keyboard.press("Space")
@@ -292,22 +300,25 @@ def test_the_line_between_two_sides_is_a_point_and_the_second_digit(open_page: O
     hands = Keys(open_page(), f"/battle/{begin(desk)}")
     hands.press("2")
     hands.see("Locust's card is up")
-    hands.press("f 6 1 . 2 3")
-    page = hands.page
-    expect(page.locator("#fire .line-to input:checked").first).to_have_value("starboard-bow")
-    expect(page.locator("#aims-0-guns input:checked").first).to_be_checked()
+    hands.press("6 1 .")
+    expect(hands.page.locator(".go")).to_contain_text("On the line to which side?")
+    hands.press("2")
+    expect(hands.page.locator(".mark-slot", has_text="she lies")).to_contain_text("1/2 the line")
+    hands.press("3 4")
+    expect(hands.page.locator(".go")).to_contain_text("Fire")
 
 
 def test_two_targets_in_one_fire_take_ten_keys(open_page: Opener, desk: Desk) -> None:
-    """Every aim goes by the same digits; a gun that fires at the first is not offered for the second."""
+    """Every shot goes by the same digits; a gun that fires at the first does not fire at the second."""
     battle = begin(desk, *STANDARD)
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("f 8 3 1 ,")
-    expect(hands.page.locator(".aimed")).to_contain_text("At Skyrunner, 1 hex")
-    hands.press("7 3 1")
-    expect(hands.page.locator("#aims-1-guns")).to_contain_text("fires at another already")
+    hands.press("8 3 1 2 ,")
+    expect(hands.page.locator(".go")).to_contain_text("At whom besides?")
+    expect(hands.page.locator(".shots")).to_contain_text("8 Skyrunner")
+    hands.press("7 1 1 1")
+    expect(hands.page.locator(".go")).to_contain_text("Fire at Skyrunner and Bloodrunner")
     hands.press("Enter")
     hands.see("due")
     expect(hands.page.locator("h1")).to_contain_text("Locust fires at Skyrunner")
@@ -420,17 +431,14 @@ def test_the_drawing_is_marked_by_one_tap(open_page: Opener, desk: Desk, tap: st
     assert hands.count == 1
 
 
-def test_a_plain_form_looks_which_guns_bear(open_page: Opener, desk: Desk) -> None:
+def test_a_shot_is_pencilled_without_javascript(open_page: Opener, desk: Desk) -> None:
+    """Each mark is a link; the guns that bear are told before the button declares."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     page = open_page("no-javascript")
     page.goto(f"/battle/{battle}")
-    page.locator(".firing-verb > summary").click()
-    for legend, digit in (("At", 8), ("Side of Aphid", 2), ("Hexes away", 2), ("Side of the target", 2)):
-        field(page, legend).locator(f"label:has([data-digit='{digit}'])").click()
-    page.get_by_role("button", name="Look which guns bear").click()
-    expect(page.locator("#aims-0-guns input:checked")).to_have_count(3)
-    expect(page.locator("#aims-0-answer input:checked")).to_have_count(2)
-    expect(page.locator("#aims-0-guns")).to_contain_text("does not bear")
-    page.get_by_role("button", name="Declare fire").click()
+    pencil_shot(page, 8, 2, 2, 2)
+    expect(page.locator(".to-throw li", has_text="Aphid").locator(".throw")).to_have_count(3)
+    expect(page.locator(".to-throw li", has_text="Skyrunner").locator(".throw")).to_have_count(2)
+    page.locator(".go").click()
     expect(page.locator(".slot")).to_have_count(5)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Late, Opener, gone, rest
-from tests.browser.test_actions import Keys, begin, do, field
+from tests.browser.test_actions import Keys, begin, do
 from tests.browser.test_aloft_whole import LINE
 from tests.browser.test_every_page import middle
 from umpire.core.game import Game
@@ -86,7 +86,7 @@ def fired(open_page: Opener, desk: Desk) -> tuple[Keys, str]:
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter")
+    hands.press("8 3 1 2 Enter")
     hands.see("5 answers due")
     return hands, battle
 
@@ -373,11 +373,6 @@ def test_as_last_time_never_leaves_the_shot(open_page: Opener, desk: Desk) -> No
     hands.press("Escape 3 =")
     expect(typed).to_contain_text("have not exchanged fire yet")
     expect(go).to_contain_text("Hexes away?")
-    hands.press("Escape Escape f =")
-    expect(typed).to_contain_text("Choose the target first")
-    hands.press("8 3 =")
-    expect(typed).to_contain_text("have not exchanged fire yet")
-    expect(hands.page.locator("#fire [data-field] input:checked").first).to_be_checked()
     expect(hands.page.locator("#notice.refused")).to_have_count(0)
     assert desk.moment(battle).head == head
 
@@ -467,18 +462,18 @@ def test_a_path_takes_its_own_letters_alone(open_page: Opener, desk: Desk) -> No
     hands.see("Locust moves")
 
 
-def test_guns_are_looked_up_anew_when_a_whole_aim_is_changed(open_page: Opener, desk: Desk) -> None:
-    """Those that bear come ticked again; none is kept from the aim before."""
+def test_guns_are_looked_up_anew_when_a_whole_shot_is_changed(open_page: Opener, desk: Desk) -> None:
+    """Those that bear fire again; none is kept from the marks before."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    ticked = hands.page.locator("#aims-0-guns input:checked")
-    hands.press("f 8 2 2 2")
-    expect(ticked).to_have_count(3)
-    field(hands.page, "Hexes away").locator("label:has([data-digit='3'])").click()
-    expect(ticked).to_have_count(2)
-    field(hands.page, "Hexes away").locator("label:has([data-digit='1'])").click()
-    expect(ticked).to_have_count(3)
+    fires = hands.page.locator(".to-throw li", has_text="Aphid").locator(".throw")
+    hands.press("8 2 2 2")
+    expect(fires).to_have_count(3)
+    hands.press("Backspace Backspace 3 2")
+    expect(fires).to_have_count(2)
+    hands.press("Backspace Backspace 1 2")
+    expect(fires).to_have_count(3)
 
 
 def test_escape_leaves_a_field_with_what_stands_in_it(open_page: Opener, desk: Desk) -> None:

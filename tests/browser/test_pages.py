@@ -113,18 +113,10 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
     }
     page.goto(where.get(place, at))
     if place in ("fire", "refused"):
-        page.locator(".firing-verb:not([open]) > summary").click()
-        fire = page.locator("#fire")
-        fire.locator(".targets label.digit").first.click()
-        fire.locator(".hexes label.digit").first.click()
-        fire.locator(".rosette label.at-4").first.click()
-        expect(page.locator("#aims-0-guns")).to_be_visible()
-        rest(page)
-        fire.locator(".cannot-fire > summary").first.click()
-        fire.locator(".friends > summary").click()
+        page.goto(f"{at}?target=skylord&lies=bow&hexes=1&hers=bow&guns=port-nordenfelt")
+        expect(page.locator(".to-throw .against")).to_have_count(1)
     if place == "refused":
-        page.locator("#aims-0-guns .cannot input").first.check()
-        page.get_by_role("button", name="Declare fire").click()
+        page.locator(".go").click()
         expect(page.get_by_text("The rules do not allow this")).to_be_visible()
     if place == "wrong":
         chosen = page.locator(".slot:not(.answered)").filter(has=page.locator("input[value=stern]"))
@@ -248,8 +240,8 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
 ) -> None:
     page = open_page()
     page.goto(f"/battle/{battle}")
-    page.locator(".firing-verb:not([open]) > summary").click()
-    page.locator("#fire .hexes label.digit").first.click()
+    page.locator("#by-hand").locator("xpath=..").locator("summary").first.click()
+    page.locator("#by-hand .hexes label.digit").first.click()
     other = page.context.new_page()
     other.goto(f"/battle/{battle}")
 
@@ -258,7 +250,7 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
     for tab in (page, other):
         expect(tab.locator("#glance li", has_text="Dauntless")).to_contain_text(re.compile(r"\D2/\d"))
         expect(tab.locator("#beside")).to_contain_text("Dauntless: boxes crossed: 0 becomes 2")
-    expect(page.locator("#fire .hexes label.digit input").first).to_be_checked()
+    expect(page.locator("#by-hand .hexes label.digit input").first).to_be_checked()
 
 
 def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: Desk) -> None:

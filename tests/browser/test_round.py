@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import Opener, rest
+from tests.browser.conftest import Opener, gone, rest
 
 OTHERS = ("Dauntless", "Elizabeth", "Skylord", "Hullcutter", "Bloodrunner", "Skyrunner")
 
@@ -36,41 +36,50 @@ class Table:
         cards.get_by_role("button", name=ship).click()
         expect(self.page.locator(".card-up .big")).to_contain_text(ship)
 
-    def choose(self, legend: str | re.Pattern[str], said: str) -> None:
-        """A side by its whole name, which its petal may say short."""
-        field = self.page.locator("#fire fieldset").filter(has=self.page.get_by_text(legend, exact=True))
-        titled = field.locator(f"label.digit[title='{said}']")
-        (titled if titled.count() else field.locator("label.digit", has_text=re.compile(rf"^\d*\s*{said}$"))).click()
+    def mark(self, link: Locator, says: str) -> None:
+        """A mark of the shot; the button then says what is due."""
+        link.first.click()
+        expect(self.page.locator(".go")).to_contain_text(says)
+
+    def side(self, panel: str, words: str) -> Locator:
+        return self.page.locator(f"{panel} .fingers:visible a[aria-label$='on the {words} of {self.names[panel]}']")
+
+    def guns(self, panel: str, guns: list[str]) -> None:
+        """These fire and no others; one that cannot fires all the same."""
+        fire = self.page.locator(f"{panel} .fingers:visible a[aria-current=true][aria-label$='; fires']")
+        for label in fire.evaluate_all("all => all.map((one) => one.ariaLabel)"):
+            name = label.partition(":")[0].partition(" ")[2]
+            if name not in guns:
+                self.turn_gun(panel, name)
+        for gun in guns:
+            if "does not fire" in (self.gun(panel, gun).get_attribute("aria-label") or ""):
+                self.turn_gun(panel, gun)
+
+    def gun(self, panel: str, name: str) -> Locator:
+        return self.page.locator(f"{panel} .finger[aria-label*=' {name}: ']:visible")
+
+    def turn_gun(self, panel: str, name: str) -> None:
+        before = self.gun(panel, name).get_attribute("aria-label") or ""
+        self.gun(panel, name).click()
+        expect(self.gun(panel, name)).not_to_have_attribute("aria-label", before)
         rest(self.page)
 
-    def tick(self, field: str, guns: list[str]) -> None:
-        """These guns and no others; one that cannot is found under its reason."""
-        place = self.page.locator(f"#aims-0-{field}")
-        ticked = place.locator("> label input:checked")
-        while ticked.count():
-            ticked.first.uncheck()
-        for gun in guns:
-            if not place.get_by_label(gun).is_visible():
-                place.locator("summary").click()
-            place.get_by_label(gun).check()
-
     def declare(
-        self, target: str, hexes: int, bearing: str, guns: list[str], answer: list[str] | None = None, hers: str = ""
+        self, target: str, hexes: int, bearing: str, guns: list[str], answer: list[str] | None = None, hers: str = "bow"
     ) -> None:
-        if not self.page.locator("#fire").is_visible():
-            self.page.locator(".firing-verb > summary").click()
-        self.choose("At", target)
-        self.choose(re.compile("^Side of (?!the target)"), bearing)
-        self.choose("Hexes away", str(hexes))
-        if hers:
-            self.choose("Side of the target", hers)
-        if self.mode == "no-javascript":
-            with self.page.expect_navigation():  # what follows looks at once, and shall not look at the page before
-                self.press("Look which guns bear")
-        self.tick("guns", guns)
-        if answer:
-            self.tick("answer", answer)
-        self.press("Declare fire")
+        mover = self.page.locator(".card-up .big").inner_text().strip()
+        self.names = {".slot-a": mover, ".slot-b": target}
+        row = self.page.locator("#glance li", has_text=target)
+        self.mark(row.locator("a[data-digit]"), "Where does she lie?")
+        self.mark(self.side(".slot-a", bearing), "Hexes away?")
+        self.mark(self.page.locator(f".hexes-pad [data-digit='{hexes}']"), "Her side?")
+        self.side(".slot-b", hers).click()
+        expect(self.page.locator(".go")).to_contain_text(target)
+        rest(self.page)
+        self.guns(".slot-a", guns)
+        self.guns(".slot-b", answer or [])
+        gone(self.page, "data-rests")
+        self.page.locator(".go").click()
 
     def answer(self, prompt: str, faces: str) -> None:
         """In its slot: the large one, or the one whose line is pressed."""
@@ -124,7 +133,7 @@ def test_a_round_of_the_demo(table: Table) -> None:
         "Bow heavy gun destroyed",
     )  # fmt: skip
     expect(page.get_by_role("list", name="On the table")).to_contain_text("Bloodrunner: track to box 9")
-    expect(page).to_have_url(re.compile(r"/battle/\w+\?done=2$"))
+    expect(page).to_have_url(re.compile(r"/battle/\w+\?done=3$"))
     sums = page.locator("#notice").get_by_text("1 x 4 + 1 for natural 6 = 5")
     expect(sums).to_be_hidden()
     page.locator("#how-it-came summary").click()
@@ -163,8 +172,7 @@ def test_a_refusal_is_allowed_anyway(table: Table) -> None:
     table.declare("Bloodrunner", 1, "stern", ["Bow 4-inch"])
 
     table.expect("The rules do not allow this", "does not bear on Bloodrunner on her stern")
-    expect(page.locator("#fire").get_by_label("Bow 4-inch")).to_be_checked()
-    expect(page.locator("#fire input[name='aims.0.range_hexes'][value='1']")).to_be_checked()
+    expect(page.locator(".to-throw .against")).to_contain_text("Bow 4-inch")
     page.get_by_label("Why (optional)").fill("ricochet")
     table.press("Allow anyway")
     table.expect("1 answer due")
@@ -181,4 +189,4 @@ def test_marks_by_a_tap(table: Table) -> None:
     page.get_by_role("button", name="Fire, off; turn amber").click()
     table.expect("Fire: off becomes amber")
     expect(page.get_by_role("button", name=re.compile("^Fire, amber: .*; turn red$"))).to_be_visible()
-    expect(page).to_have_url(re.compile(r"/ship/skylord\?done=2$"))
+    expect(page).to_have_url(re.compile(r"/ship/skylord\?done=3$"))

@@ -196,7 +196,7 @@ def test_an_interrupted_pad_is_gone_on_with_without_scrolling(open_page: Opener,
     """Set aside in the middle, another ship looked at, and back: the gun that was whole is kept, and nothing was scrolled."""
     battle = up(desk)
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter 4 6")
+    hands.press("8 3 1 2 Enter 4 6")
     hands.press("Escape")
     hands.see("Under way")
     hands.press("o")

@@ -67,17 +67,14 @@ def test_a_shot_that_is_taken_back_stands_ready_with_its_aim(open_page: Opener, 
     if has_moved:
         do(desk, battle, {"do": "move", "ship": "locust", "band": "medium"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("f 8 3 1 2 Enter t t")
+    hands.press("8 3 1 2 Enter t t" if has_moved else "s 8 3 1 2 Enter t t")
     while hands.page.locator("form.pad").count():
         hands.press("t")
     hands.see("Locust fires at Skyrunner")
     hands.press("z Enter")
     hands.see("Taken back")
-    form = hands.page.locator("#fire")
-    for field, digit in (("target", 8), ("bearing", 3), ("range_hexes", 1), ("her_bearing", 2)):
-        expect(form.locator(f"[name='aims.0.{field}'][data-digit='{digit}']")).to_be_checked()
-    expect(form.locator("#aims-0-guns input:checked")).to_have_count(3)
-    form.locator("[name='aims.0.range_hexes'][data-digit='2']").check(force=True)
-    rest(hands.page)
+    expect(hands.page.locator(".go")).to_contain_text("Fire 3 guns at Skyrunner")
+    hands.press("Backspace Backspace 2 2")
+    expect(hands.page.locator(".go")).to_contain_text("2 hexes")
     hands.press("Enter")
     hands.see("Locust fires at Skyrunner, range 2 on her starboard quarter")

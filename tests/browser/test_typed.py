@@ -99,17 +99,18 @@ def test_aiming_at_a_destroyed_ship_aims_at_nobody(open_page: Opener, desk: Desk
     before = lines(desk, battle)
     page = open_page()
     hands = Keys(page, f"/battle/{battle}")
-    targets = page.locator("#fire .targets input:checked")
+    aimed = page.locator(".mark-slot", has_text="target")
     hands.press("f 3")
     expect(echo(page)).to_contain_text("Aphid 3: destroyed.")
     hands.press("Enter")
     expect(echo(page)).to_contain_text("Nothing was pressed.")
-    expect(targets).to_have_count(0)
+    expect(aimed).to_have_count(0)
     hands.press("Escape f 3 1 2")  # as somebody types who does not look: 3, on side 1, 2 hexes
     expect(echo(page).locator(".typed-digits")).to_have_text("12")
-    expect(targets).to_have_count(0)
+    expect(aimed).to_have_count(0)
     hands.press("Escape")
     expect(echo(page)).to_be_hidden()
+    hands.press("Escape")
     for key in "dh":  # nor is she hit, or met
         hands.press(f"{key} 3 Enter")
         expect(echo(page)).to_contain_text("Aphid 3: destroyed. Nothing was pressed.")
@@ -123,13 +124,13 @@ def test_after_a_number_that_fits_nothing_the_next_one_waits_for_enter(open_page
     do(desk, battle, {"do": "turn-card", "card": "skyrunner"})
     page = open_page()
     hands = Keys(page, f"/battle/{battle}")
-    hands.press("f 8")
-    expect(echo(page)).to_contain_text("Skyrunner: she fires herself.")
+    hands.press("8")
+    expect(echo(page)).to_contain_text("Skyrunner: her own card is up.")
     hands.press("3")
     expect(echo(page)).to_contain_text("Dauntless")
-    expect(page.locator("#fire .targets input:checked")).to_have_count(0)
+    expect(page.locator(".mark-slot", has_text="target")).to_have_count(0)
     hands.press("Enter")
-    expect(page.locator("#fire .targets input:checked")).to_have_attribute("data-digit", "3")
+    expect(page.locator(".mark-slot", has_text="target")).to_contain_text("3 Dauntless")
 
 
 @pytest.mark.parametrize(("page", "keys", "says"), [
@@ -173,25 +174,25 @@ def test_enter_alone_turns_no_card(open_page: Opener, desk: Desk) -> None:
 
 
 def test_a_key_that_does_not_apply_is_told_and_what_follows_goes_nowhere(open_page: Opener, desk: Desk) -> None:
-    """X 1 7 Enter on a ship without bombs: told, and neither the fire form nor a ship's page takes 1 7 Enter."""
+    """X 1 7 Enter on a ship without bombs: told, and neither the target nor a ship's page takes 1 7 Enter."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     do(desk, battle, {"do": "move", "ship": "aphid"})
     before = lines(desk, battle)
     page = open_page()
     hands = Keys(page, f"/battle/{battle}")
-    hands.press("f x")
+    hands.press("x")
     expect(echo(page)).to_contain_text("Aphid has no bombs to drop.")
     hands.press("1 7 Enter")
     expect(echo(page)).to_contain_text("Nothing was pressed.")
     hands.press("Escape x 7 3 Enter")  # 7 is a ship that she may fire at
     expect(echo(page).locator(".typed-digits")).to_have_text("X 73")
-    expect(page.locator("#fire input[type=radio]:checked")).to_have_count(0)
+    expect(page.locator(".mark-slot")).to_have_count(0)
     expect(page.locator("#notice")).to_have_count(0)
     hands.press("k")
     expect(echo(page)).to_contain_text("This key does nothing here; ? lists the keys.")
     hands.press("f 7")
-    expect(page.locator("#fire .targets input:checked")).to_have_attribute("data-digit", "7")
+    expect(page.locator(".mark-slot", has_text="target")).to_contain_text("7 Bloodrunner")
     assert lines(desk, battle) == before
 
 

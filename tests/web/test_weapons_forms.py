@@ -446,7 +446,7 @@ def test_between_goes_with_the_declared_fire(umpire: Umpire) -> None:
 def test_between_stays_with_its_shot_when_another_follows(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
     past = urlencode({"past": f"{FAR}&between=15@2 edge, 1@3 edge"})
-    form = umpire.look(f"?{past}&target=hullcutter&lies=bow&hexes=1&hers=bow&guns=bow-gun").form("move")
+    form = umpire.look(f"?{past}&target=aphid&lies=bow&hexes=1&hers=bow&guns=aft-gun").form("move")
     assert [value for name, value in form.fields if name == "then.aims.0.between"] == ["15@2 edge", "1@3 edge"]
 
 

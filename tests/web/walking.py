@@ -235,12 +235,14 @@ class Place:
         yield from self.pencilled()
 
     def pencilled(self) -> Iterator[tuple[str, str]]:
-        """The table as it is pencilled on, mark by mark: of all that take a digit the last."""
+        """The table as it is pencilled on, mark by mark: of all that take a digit the last; a line to a second side, another target."""
         at = f"/battle/{self.battle}"
         for _ in ("target", "lies", "hexes", "hers"):
             links = re.findall(r'<a [^>]*href="([^"]*\?[^"]+)"[^>]*data-digit', self.get(at)[1])
             at = unescape(links[-1]) if links else at
             yield "table.show", at
+            for link in re.findall(r'<a [^>]*href="([^"]*\?[^"]+)"[^>]*data-key="[.,]"', self.get(at)[1]):
+                yield "table.show", unescape(link)
 
     def get(self, address: str, **headers: str) -> tuple[int, str, str]:
         """A page, without what is another in each drawing of it; no blank of an id is left in it."""

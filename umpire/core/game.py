@@ -95,6 +95,8 @@ class Rules(Generic[S]):
     """Each side that can win by being left, and whether any of it is still in play or to come."""
     round_of: Callable[[S], int] = lambda state: int(getattr(state, "round", 0))
     """The number of the round; 0 where the game counts none."""
+    pencilled: Callable[[S, Any], Sequence[tuple[str, str]]] = lambda state, command: ()
+    """A command as it is pencilled on the table, where it is: one that was taken back stands there again."""
     advise: Callable[[S, Any], Sequence[Any]] = lambda state, command: ()
     """What the rules would say of each part of a command that is being put together, in the game's own terms."""
     tour: Callable[[Game[S], S], Sequence[TourStep]] = lambda game, state: ()

@@ -95,10 +95,14 @@ def at_table(battle: str) -> Place:
     """The battle's own page."""
 
     def address(seq: int | None) -> str:
-        """Where a line was taken back that may be sent again, with its form as it was."""
+        """Where a line was taken back that may be sent again, with its marks or its form as they were."""
         at = url_for("table.show", battle=battle, done=seq)
         before = takeback.ready_again(moment(battle), seq) if seq is not None else None
-        return at if before is None else f"{at}&{urlencode([('look', 'again'), *forms.flat(before)])}"
+        if before is None:
+            return at
+        now = moment(battle)
+        marks = now.game.rules.pencilled(now.state, before) or [("look", "again"), *forms.flat(before)]
+        return f"{at}&{urlencode(marks)}"
 
     return Place(lambda told, kept, status: battle_page(battle, told, kept, status), address, is_desk=True)
 

@@ -18,10 +18,9 @@ from umpire.web.kept import Kept
 from umpire.web.notice import Notice
 from umpire.web.pages import moment, page
 from umpire.web.places import Kind, Place
-from umpire.web.table import context
+from umpire.web.table import battle_page, context
 
 presses = Blueprint("pressing", __name__, url_prefix="/battle/<battle>")
-
 
 COMMON = tuple(kind for kind in CORE_COMMANDS if kind is not Abandon)
 """A pad is given up from the pad itself."""
@@ -84,6 +83,8 @@ def _place(battle: str, form: Form) -> Place:
 def command(battle: str) -> Response:
     """Carry out any command of the game, or of the core: the form's `do` says which."""
     form = forms.pressed(request.form)
+    if form.pop("look", ""):  # nothing is sent: the form stands there again as it is filled in by now
+        return battle_page(battle, None, Kept(form))
 
     def made() -> Send:
         first, *then = forms.commands_of(moment(battle).game, form)

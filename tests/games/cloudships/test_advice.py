@@ -7,13 +7,14 @@ from typing import Any
 from tests.games.cloudships.battlefield import Table, gun, odd_gun, ship
 from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.advice import advise
 from umpire.games.cloudships.sheet import Mount
 
 
 def advised(table: Table, hexes: int, bearing: str = "bow", hers: str = "") -> dict[str, tuple[bool, str]]:
     """Gun to (may be fired, what is said), for the mover's guns, or for the target's where she sees the mover."""
     aim = c.Aim("bella", hexes, (bearing,) if bearing else (), her_bearing=(hers,) if hers else ())
-    told = GAME.rules.advise(table.battle, c.Fire("ariel", (aim,)))[0]
+    (told,) = advise(table.battle, c.Fire("ariel", (aim,)))
     return {one.gun: (one.is_good, one.says) for one in (told.answer if hers else told.guns)}
 
 
@@ -81,10 +82,11 @@ def test_nobody_answers_a_ship_of_which_no_gun_can_fire() -> None:
     """That none bears is said; her guns come once a gun was chosen all the same."""
     table = duel(gun(arc="bow"))
     aim = c.Aim("bella", 2, ("stern",), her_bearing=("stern",))
-    told = GAME.rules.advise(table.battle, c.Fire("ariel", (aim,)))[0]
+    (told,) = advise(table.battle, c.Fire("ariel", (aim,)))
     assert (told.cannot, told.answer) == ("None of Ariel's guns bears on Bella on her stern", ())
     aim = c.Aim("bella", 2, ("stern",), ("bow-gun",), her_bearing=("stern",))
-    assert GAME.rules.advise(table.battle, c.Fire("ariel", (aim,)))[0].answer
+    (told,) = advise(table.battle, c.Fire("ariel", (aim,)))
+    assert told.answer
 
 
 def test_movement__a_path_after_shots_is_not_called_allowed() -> None:

@@ -170,7 +170,7 @@ def test_a_mark_that_this_battle_does_not_know_is_none(name: str, said: str) -> 
 def test_a_gun_is_called_by_its_name() -> None:
     table = Table(ship("ariel", replace(gun(), name="Long Tom")), ship("bella")).up("ariel")
     (way,) = [way for way in coming(table, **AIMED).ways["ariel"] if way.place == "gun.bow-gun"]
-    assert way.label.startswith("Long Tom: ")
+    assert way.label.startswith("1 Long Tom: ")
 
 
 def tied(rules: dict[str, str], up: str) -> Table:

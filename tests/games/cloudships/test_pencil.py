@@ -242,6 +242,37 @@ def test_who_was_hit_by_a_bomb_answers_though_no_gun_fires_at_her() -> None:
     assert (found.label, guns(fire(found))) == ("Bella answers", [("bella", (), ("bow-gun",))])
 
 
+LINE = {"target": "bella", "lies": "bow", "hexes": "4", "hers": "stern", "between": "3@2 edge"}
+
+
+@pytest.mark.parametrize("marks", [
+    AT_BELLA, {**AT_BELLA, "mute": "yes"}, {**AT_BELLA, "guns": "pivot"}, {**AT_BELLA, "guns": "stern-gun"},
+    {**AT_BELLA, "answer": "bow-gun", "mute": ""}, LINE,
+])  # fmt: skip
+def test_a_fire_that_is_taken_back_is_pencilled_as_it_was(marks: dict[str, str]) -> None:
+    table = battle()
+    order = fire(coming(table, marks))
+    assert fire(coming(table, GAME.rules.pencilled(table.battle, order))) == order
+
+
+def test_a_fire_at_several_is_pencilled_as_it_was() -> None:
+    table = battle()
+    order = fire(both(table))
+    assert fire(coming(table, GAME.rules.pencilled(table.battle, order))) == order
+
+
+def test_who_fired_where_she_was_is_not_said_to_have_moved_when_it_is_taken_back() -> None:
+    table = Table(ship("ariel", gun()), ship("bella")).up("ariel")
+    order = c.Fire("ariel", (c.Aim("bella", 1, ("bow",), ("bow-gun",), her_bearing=("stern",)),))
+    assert coming(table, GAME.rules.pencilled(table.battle, order)).commands == (order,)
+
+
+def test_the_fire_of_a_flight_is_pencilled_as_it_was() -> None:
+    table, flight = out()
+    order = fire(coming(table, AT_BELLA, by=flight))
+    assert coming(table, GAME.rules.pencilled(table.battle, order)).acts == flight
+
+
 def test_every_mark_of_a_whole_fire_is_read_again_as_it_was_written() -> None:
     table = battle()
     found = both(table)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from umpire.core.commands import Command
 from umpire.core.game import Data, Game, Rules, Sheet, Words
+from umpire.core.lines import Marks
 from umpire.games import CLOUDSHIPS
-from umpire.games.cloudships.advice import AimAdvice, PathAdvice, advise, advise_path
+from umpire.games.cloudships import pencil
+from umpire.games.cloudships.advice import PathAdvice, advise_path
 from umpire.games.cloudships.captains import fight
 from umpire.games.cloudships.coming import coming
 from umpire.games.cloudships.commands import Fire, Move
@@ -38,15 +40,17 @@ from umpire.games.cloudships.winning import afloat, counts, points, went
 from umpire.games.cloudships.wounds import wounds
 
 
-def _advise(battle: Battle, command: Command) -> tuple[AimAdvice | PathAdvice, ...]:
-    """What the rules would say of a fire or a path that is being put together."""
+def _advise(battle: Battle, command: Command) -> tuple[PathAdvice, ...]:
+    """What the rules would say of a path that is being put together."""
     match command:
-        case Fire():
-            return advise(battle, command)
         case Move(path=path) if path:
             return (advise_path(battle, command),)
         case _:
             return ()
+
+
+def _pencilled(battle: Battle, command: Command) -> Marks:
+    return pencil.marks_of(battle, command) if isinstance(command, Fire) else ()
 
 
 GAME = Game(
@@ -71,6 +75,7 @@ GAME = Game(
         counts=counts,
         wounds=wounds,
         went=went,
+        pencilled=_pencilled,
         advise=_advise,
         tour=tour,
         fight=fight,

@@ -15,7 +15,7 @@ from umpire.core.ships.arcs import SIDES
 from umpire.games.cloudships.advice import AimAdvice, GunAdvice, advise
 from umpire.games.cloudships.bands import Band, difference, ladder, read_band
 from umpire.games.cloudships.commands import Aim, Fire, Move
-from umpire.games.cloudships.gunnery import MOST_HEXES
+from umpire.games.cloudships.gunnery import MOST_HEXES, read_bearing
 from umpire.games.cloudships.state import Battle, Ship
 
 KEYS = tuple(side.key for side in SIDES)
@@ -174,7 +174,7 @@ def read(battle: Battle, ship: Ship, marks: Mapping[str, Sequence[str]]) -> Penc
     bands = [band.key for band in ladder(battle.really_low) if band is not ship.band]
     past = (_shot(battle, shooter, parse_qs(query)) for query in marks.get("past", ()))
     return Pencil(
-        *(getattr(_shot(battle, shooter, marks), name) for name in Shot.__struct_fields__),
+        **asdict(_shot(battle, shooter, marks)),
         ends=one("ends", bands),
         stays=one("stays", (YES,)),
         aims=one("aims", (YES,)),
@@ -268,6 +268,38 @@ def commands(ship: Ship, pencil: Pencil, found: Sequence[Aimed], *, moves: bool)
     return (Move(ship.id, pencil.ends), fire) if moves else (fire,)
 
 
+def marks_of(battle: Battle, order: Fire) -> Marks:
+    """A fire as it would be pencilled: where she has not moved, nothing is said of her move."""
+    ship, turn = battle.ship(order.ship), battle.turn
+    shots: list[Shot] = []
+    taken: set[str] = set()
+    for aim in order.aims:
+        shots.append(_shot_of(battle, ship, aim, taken))
+        taken |= set(aim.guns)
+    is_hers = turn is not None and turn.ship == ship.id
+    last = Pencil(**asdict(shots.pop())) if shots else BLANK
+    return last.said(
+        past=tuple(shots),
+        by="" if is_hers else ship.id,
+        aims="" if turn is None or turn.has_moved or not is_hers else YES,
+    )
+
+
+def _shot_of(battle: Battle, ship: Ship, aim: Aim, taken: set[str]) -> Shot:
+    lies, hers = (tuple(side.key for side in read_bearing(said, "aims")) for said in (aim.bearing, aim.her_bearing))
+    shot = Shot(aim.target, lies, str(aim.range_hexes), hers, between=", ".join(aim.between))
+    told = _aimed(battle, ship, shot, taken)
+    guns = _differing(told.guns, aim.guns)
+    if aim.answers:
+        return replace(shot, guns=guns)
+    mute = YES if told.answers and not aim.answer else ""
+    return replace(shot, guns=guns, mute=mute, answer=() if mute else _differing(told.answer, aim.answer))
+
+
+def _differing(told: Iterable[GunAdvice], fire: Sequence[str]) -> tuple[str, ...]:
+    return tuple(gun.gun for gun in told if gun.is_good != (gun.gun in fire))
+
+
 def ways(
     battle: Battle, ship: Ship, pencil: Pencil, asks: str, found: Aimed | None, *, moves: bool
 ) -> dict[str, tuple[Way, ...]]:
@@ -321,10 +353,9 @@ def _guns(whose: Ship, pencil: Pencil, name: str, told: Iterable[GunAdvice], fir
     for number, mount in enumerate(whose.weapons, 1):
         if gun := by_id.get(mount.id):
             is_on = gun.gun in fire
-            words = f"{mount.name}: {gun.says}; {'fires' if is_on else 'does not fire'}"
-            sign = str(number) if gun.is_good else "✕"
+            words = f"{number} {mount.name}: {gun.says}; {'fires' if is_on else 'does not fire'}"
             yield Way(
-                f"gun.{gun.gun}", pencil.turned(gun.gun, name), words, is_on, sign=sign,
+                f"gun.{gun.gun}", pencil.turned(gun.gun, name), words, is_on, sign=str(number),
                 key=f"{key} {number}" if number < 10 else "",
             )  # fmt: skip
 

@@ -81,7 +81,7 @@
       for (const key of keysOf(one)) if (!said.has(key)) said.set(key, one.dataset.says);
     }
     const rest = atRest();
-    said.set("digits", `at rest: ${(rest && rest.dataset.rest) || "that ship’s panel"}; in a field: what stands there. Enter takes a number that could go on`);
+    said.set("digits", `at rest: ${(rest && rest.dataset.rest) || (button() ? "nothing" : "that ship’s panel")}; in a field: what stands there. Enter takes a number that could go on`);
     if (openPad()) said.set("1 to 6", "a face; the next die is due at once");
     place.replaceChildren(...[...said].flatMap(([key, says]) => {
       const dt = document.createElement("dt"), dd = document.createElement("dd");
@@ -125,15 +125,15 @@
     if (next) enter(next);
   }
 
-  // What a digit counts for: the field that has the focus; at rest the field that the game marks for it, or the ships, whose pages
-  // it opens, but for an open pad.
+  // What a digit counts for: the field that has the focus; at rest the field that the game marks for it. Where there is no one button
+  // it is a ship, whose page it opens, but for an open pad.
   const atRest = () => all("[data-rest]").find(visible);
   function digit(key, field) {
     const ships = document.getElementById("glance"), rest = atRest();
     if (field || rest) typed.digit(key, field || rest, choose);
     else if (document.querySelector(".sill-quiet.pencilled")) typed.tell(key, "All is pencilled: Enter sends it, Backspace rubs the last mark out", button(), false);
-    else if (ships && !openPad()) typed.digit(key, ships, (one) => one.click());
-    else typed.tell(key, "Nothing here takes a number.", main(), false);
+    else if (ships && !button() && !openPad()) typed.digit(key, ships, (one) => one.click());
+    else typed.tell(key, button() ? "No number is asked now; O and a number look at a ship" : "Nothing here takes a number.", button() || main(), false);
   }
 
   // Why a key presses nothing: in the words of the page, where it has some.
@@ -141,8 +141,14 @@
   function tell(key) {
     const said = whyNot(key);
     const place = document.querySelector(".card-up") || main();
-    typed.tell(meant.drawn(key), said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad());
+    typed.tell(meant.drawn(key), said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad() && said?.dataset.goesOn === undefined);
   }
+
+  document.addEventListener("change", ({ target }) => {
+    if (!target.dataset.keep) return;
+    keep(target.dataset.keep, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
+    light();
+  });
 
   // ---- the one button: Enter presses it wherever nothing else takes it; what it lacks is told
   const button = () => document.querySelector(".go");
