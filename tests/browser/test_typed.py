@@ -146,12 +146,12 @@ def test_a_number_that_fits_nothing_is_shown_as_such(
     expect(echo(hands.page)).to_contain_text(says)
 
 
-def test_a_number_at_rest_waits_as_well(open_page: Opener, desk: Desk) -> None:
+def test_a_number_on_the_fleet_board_waits_as_well(open_page: Opener, desk: Desk) -> None:
     """1 begins 10 and 11: Enter opens her page; a digit taken back by Backspace never counted."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
     page = open_page()
-    hands = Keys(page, f"/battle/{battle}")
+    hands = Keys(page, f"/battle/{battle}/board")
     hands.press("1 1")
     expect(echo(page)).to_contain_text("South Bridge")
     hands.press("Backspace")

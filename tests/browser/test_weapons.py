@@ -397,18 +397,18 @@ def open_verb(page: Page, verb: Locator) -> None:
 def test_every_verb_of_these_states_serves_everybody(
     open_page: Opener, desk: Desk, faults: Looker, sample: Sampler
 ) -> None:
-    """Each as it stands when it is opened; in a sample every second of them."""
+    """Each as it stands when it is opened; in a sample every third of them."""
     page = open_page()
     found: list[str] = []
     seen: set[str] = set()
     for name, battle in states(desk).items():
         page.goto(f"/battle/{battle}")
         expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-        for verb in sample(page.locator(".sill-quiet .verb").all(), every=2):
+        for verb in sample(page.locator(".sill-quiet .verb").all(), every=3):
             called = verb.locator("> summary").inner_text().split("\n")[0]
             open_verb(page, verb)
             seen.add(called)
             found += [f"{name}, {called}: {fault}" for fault in faults(page)]
 
     assert found == []
-    assert len(seen) > 3
+    assert len(seen) > 2
