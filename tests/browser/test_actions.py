@@ -37,7 +37,7 @@ def pencil_shot(page: Page, target: int, lies: int, hexes: int, hers: int) -> No
     for at, says in (
         (f"#glance a.aim[data-digit='{target}']", "Where does she lie?"),
         (f".slot-a .finger[data-digit='{lies}']:visible", "Hexes away?"),
-        (f".hexes-pad [data-digit='{hexes}']", "Her side?"),
+        (f".digit-pad [data-digit='{hexes}']", "Her side?"),
         (f".slot-b .finger[data-digit='{hers}']:visible", ""),
     ):
         page.locator(at).first.click()

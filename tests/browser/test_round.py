@@ -72,7 +72,7 @@ class Table:
         row = self.page.locator("#glance li", has_text=target)
         self.mark(row.locator("a[data-digit]"), "Where does she lie?")
         self.mark(self.side(".slot-a", bearing), "Hexes away?")
-        self.mark(self.page.locator(f".hexes-pad [data-digit='{hexes}']"), "Her side?")
+        self.mark(self.page.locator(f".digit-pad [data-digit='{hexes}']"), "Her side?")
         self.side(".slot-b", hers).click()
         expect(self.page.locator(".go")).to_contain_text(target)
         rest(self.page)

@@ -104,7 +104,7 @@ def controls(
     What is pressed on that drawing, in the order in which it is gone through.
 
     Args:
-        ways: what is pencilled there instead of marked.
+        ways: what is pencilled there instead of marked; where some places of a kind pencil, the others of that kind do nothing.
         at: the address of the page on which it is pencilled.
     """
     shown = _open(panel)
@@ -112,10 +112,19 @@ def controls(
     pencilled = {way.place: way for way in ways}
     pressed = _places(as_built(shown), kind)
     drawn = (*pressed, *sides(panel, kind)) if pencilled else pressed
+    busy = {id.partition(".")[0] for id in pencilled}
+    if "side" in busy:
+        busy.add("gun")  # who says where another lies means no mark of a gun
     return tuple(
         found
         for place in drawn
-        for found in ((_way(place, pencilled[place.id], at),) if place.id in pencilled else _at(shown, place, mine))
+        for found in (
+            (_way(place, pencilled[place.id], at),)
+            if place.id in pencilled
+            else ()
+            if place.id.partition(".")[0] in busy
+            else _at(shown, place, mine)
+        )
     )
 
 

@@ -6,7 +6,7 @@ from umpire.core.commands import Command
 from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.core.lines import Marks
 from umpire.games import CLOUDSHIPS
-from umpire.games.cloudships import pencil
+from umpire.games.cloudships import aiming
 from umpire.games.cloudships.advice import PathAdvice, advise_path
 from umpire.games.cloudships.captains import fight
 from umpire.games.cloudships.coming import coming
@@ -50,7 +50,7 @@ def _advise(battle: Battle, command: Command) -> tuple[PathAdvice, ...]:
 
 
 def _pencilled(battle: Battle, command: Command) -> Marks:
-    return pencil.marks_of(battle, command) if isinstance(command, Fire) else ()
+    return aiming.marks_of(battle, command) if isinstance(command, Fire) else ()
 
 
 GAME = Game(

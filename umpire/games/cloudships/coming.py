@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from umpire.core.commands import Command
 from umpire.core.lines import Next
-from umpire.games.cloudships import boarding, movement, pencil
+from umpire.games.cloudships import aiming, blow, boarding, encounter, movement, pencil, places
 from umpire.games.cloudships import commands as c
+from umpire.games.cloudships.aiming import Aimed
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.bands import difference
+from umpire.games.cloudships.marked import ASK, Said
 from umpire.games.cloudships.offers import of_round
 from umpire.games.cloudships.owed import forgotten
-from umpire.games.cloudships.pencil import BLANK, Aimed, Pencil
+from umpire.games.cloudships.pencil import BLANK, Pencil
 from umpire.games.cloudships.state import Battle, Ship, listed
 from umpire.games.cloudships.turn import Turn
 
@@ -25,18 +27,22 @@ ASKED = {
 """What the button says while a mark of a shot is due."""
 
 
-def coming(battle: Battle, marks: Mapping[str, Sequence[str]]) -> Next:
+def coming(battle: Battle, marks: Said) -> Next:
     """
     What comes next. Naming a target says that the ship has moved and stays in her band.
 
     Rules: What happens during a ship's turn. House: nothing is implied for kites and mixed power, nor while anything is owed.
     """
     turn = battle.turn
+    if damage := blow.read(battle, marks):
+        return blow.coming(battle, damage)
     if turn is None or battle.is_round_over:
         return _between_cards(battle)
     ship = battle.ships[turn.ship]
+    if met := encounter.read(battle, ship, marks):
+        return encounter.coming(battle, ship, met)
     found = pencil.read(battle, ship, marks)
-    if found.by == pencil.ASK:
+    if found.by == ASK:
         return Next("Who fires?", "a number", (), "by", pencil=found)
     if found.by or (found.aims and not ship.is_out):
         return _fire(battle, battle.ships[found.by or ship.id], turn, found)
@@ -51,7 +57,7 @@ def coming(battle: Battle, marks: Mapping[str, Sequence[str]]) -> Next:
     if is_to_move(battle, ship, turn) and not found.stays:
         asks = "target" if may_aim(battle, ship, turn) else ""
         move = c.Move(ship.id, found.ends)
-        ways = pencil.ways(battle, ship, found, asks, None, moves=True)
+        ways = places.of_fire(battle, ship, found, asks, None, moves=True)
         return Next(f"Moved: {_ends(battle, ship, found)}", "then she may fire", (move,), asks, ways=ways, pencil=found)
     asks = "target" if may_aim(battle, ship, turn) and not turn.has_fired else ""
     return _next_card(battle, _done(ship, turn), found, asks)
@@ -85,13 +91,13 @@ def _fire(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
     """
     moves = is_to_move(battle, ship, turn) and not (found.stays or found.aims)
     about = tuple(shot.target for shot in found.shots[-1:])
-    aimed = pencil.aimed(battle, ship, found)
+    aimed = aiming.aimed(battle, ship, found)
     if not found.target:
         label = "At whom besides?" if found.past else f"{ship.name} fires: at whom?"
         return Next(label, "the number of a ship", (), "target", pencil=found, told=aimed, acts=found.by)
     last, due = aimed[-1], found.asks
-    ways = pencil.ways(battle, ship, found, due, last, moves=moves)
-    bands = f"{pencil.end(battle, ship, found).words} at {last.target.band.words}"
+    ways = places.of_fire(battle, ship, found, due, last, moves=moves)
+    bands = f"{aiming.end(battle, ship, found).words} at {last.target.band.words}"
     hexes = f"{found.hexes} hex{'' if found.hexes == '1' else 'es'}"
     sent: tuple[Command, ...] = ()
     if due:
@@ -100,7 +106,7 @@ def _fire(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
         label, small = f"No gun fires at {missing.target.name}", missing.why_not or "none of her guns fires"
     else:
         label, small = _shots_said(aimed), f"{bands} · {hexes}"
-        sent = pencil.commands(ship, found, aimed, moves=moves)
+        sent = aiming.commands(ship, found, aimed, moves=moves)
     return Next(label, small, sent, due or "guns", about, ways, found, aimed, acts=found.by)
 
 
@@ -151,7 +157,7 @@ def _next_card(battle: Battle, small: str, found: Pencil = BLANK, asks: str = ""
 
 def _ends(battle: Battle, ship: Ship, found: Pencil) -> str:
     """«stays at Medium», «rises to High»."""
-    band = pencil.end(battle, ship, found)
+    band = aiming.end(battle, ship, found)
     steps = difference(ship.band, band, battle.really_low)
     return f"{'stays at' if not steps else 'rises to' if steps > 0 else 'drops to'} {band.words}"
 

@@ -79,8 +79,8 @@ def _damage(battle: Battle, mover: Ship | None) -> TourStep:
     if hit is None:
         return TourStep("Damage", ("damage",), "Enter damage by hand: choose who is hit.", ("D",), tap="“Damage”")
     says = f"When you are busy, enter only the damage. Say {hit.name} takes 2 boxes, from no side."
-    tap = f"“Damage”, “{hit.sheet.number} {hit.name}”, “2” (boxes), “0 no side”"
-    return TourStep("Damage", ("damage",), says, ("D", *_number(battle, hit), "2", "0"), tap)
+    tap = f"“Damage”, {hit.sheet.number} in the list of ships, “2” (boxes), then “Cross 2 boxes” at the bottom right"
+    return TourStep("Damage", ("damage",), says, ("D", *_number(battle, hit), "2", "Enter"), tap)
 
 
 def _number(battle: Battle, ship: Ship) -> tuple[str, ...]:
