@@ -262,7 +262,7 @@ def test_the_standard_turn_by_touch(open_page: Opener, desk: Desk) -> None:
 
 def test_damage_by_hand_takes_four_keys(open_page: Opener, desk: Desk) -> None:
     hands = Keys(open_page(), f"/battle/{begin(desk)}")
-    hands.press("d 5 2 1")
+    hands.press("d 5 2 Enter")
     hands.see("Skylord: track to box 2")
 
     assert hands.count <= 4
@@ -271,11 +271,11 @@ def test_damage_by_hand_takes_four_keys(open_page: Opener, desk: Desk) -> None:
 def test_damage_by_hand_takes_four_taps(open_page: Opener, desk: Desk) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     hands = Taps(page, f"/battle/{begin(desk)}")
-    page.locator(".by-hand > summary").tap()
-    hands.count += 1
-    hands.digit("Which ship is hit", 5)
-    hands.digit("Boxes", 2)
-    hands.tap("1 bow", within="#by-hand")
+    for at in ("[data-key=d]", "#glance a.aim[data-digit='5']", ".digit-pad [data-digit='2']", ".go"):
+        gone(page, "data-rests")
+        page.locator(at).tap()
+        hands.count += 1
+        rest(page)
     hands.see("Skylord: track to box 2")
 
     assert hands.count <= 4
@@ -386,7 +386,7 @@ def test_keys_are_listed_and_can_be_switched_off(open_page: Opener, desk: Desk) 
     expect(hands.page.locator("html[data-keys=off]")).to_have_count(1)
     hands.press("n")
     hands.press("d")
-    expect(hands.page.locator("#by-hand")).not_to_be_visible()
+    expect(hands.page.locator(".go")).to_contain_text("Which card comes?")
 
 
 def test_a_pad_waits_for_enter_where_that_is_wanted(open_page: Opener, desk: Desk) -> None:

@@ -123,7 +123,7 @@ def test_the_list_of_keys_is_whole_and_true(open_page: Opener, desk: Desk) -> No
 
     assert {*page_keys, "digits"} <= set(listed)
     assert {"N", "M", "F", "D", "Z", "Y", "?", "-", "=", "B H", "B M", "⇧N", "⇧E"} <= set(listed)
-    for key, seen in (("d", "#by-hand"), ("n", "form.real-cards"), ("?", "body:not(:has(#keys[open]))")):
+    for key, seen in (("e", "form.path"), ("n", "form.real-cards"), ("?", "body:not(:has(#keys[open]))")):
         hands.press(key)
         expect(hands.page.locator(seen)).to_be_visible()
 

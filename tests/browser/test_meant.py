@@ -485,7 +485,8 @@ def test_escape_leaves_a_field_with_what_stands_in_it(open_page: Opener, desk: D
     path = hands.page.locator("[name=path]")
     expect(path).not_to_be_focused()
     expect(path).to_have_value("f")
-    hands.press("d")
+    hands.press("n")
+    expect(hands.page.locator("form.real-cards")).to_be_visible()
     expect(path).to_have_value("f")
 
 
@@ -505,10 +506,10 @@ def test_a_digit_that_presses_is_tapped_twice_and_counts_once(open_page: Opener,
 
 
 def test_an_empty_path_leaves_letters_to_the_verbs(open_page: Opener, desk: Desk) -> None:
-    """The keys that stand on the buttons work there: F is a step, D is damage."""
+    """The keys that stand on the buttons work there: F is a step, N is the next card."""
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("e d")
-    expect(hands.page.locator("details.verb[open]:has(> summary[data-key^=d])")).to_have_count(1)
+    hands.press("e n")
+    expect(hands.page.locator("details.verb[open]:has(> summary[data-key^=n])")).to_have_count(1)
     expect(hands.page.locator("[name=path]")).to_have_value("")

@@ -240,8 +240,8 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
 ) -> None:
     page = open_page()
     page.goto(f"/battle/{battle}")
-    page.locator("#by-hand").locator("xpath=..").locator("summary").first.click()
-    page.locator("#by-hand .hexes label.digit").first.click()
+    page.locator("summary", has_text="Move").click()
+    page.get_by_label("Or a path").fill("F, F")
     other = page.context.new_page()
     other.goto(f"/battle/{battle}")
 
@@ -250,7 +250,7 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
     for tab in (page, other):
         expect(tab.locator("#glance li", has_text="Dauntless")).to_contain_text(re.compile(r"\D2/\d"))
         expect(tab.locator("#beside")).to_contain_text("Dauntless: boxes crossed: 0 becomes 2")
-    expect(page.locator("#by-hand .hexes label.digit input").first).to_be_checked()
+    expect(page.get_by_label("Or a path")).to_have_value("F, F")
 
 
 def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: Desk) -> None:

@@ -105,7 +105,7 @@ def test_aiming_at_a_destroyed_ship_aims_at_nobody(open_page: Opener, desk: Desk
     hands.press("Enter")
     expect(echo(page)).to_contain_text("Nothing was pressed.")
     expect(aimed).to_have_count(0)
-    hands.press("Escape f 3 1 2")  # as somebody types who does not look: 3, on side 1, 2 hexes
+    hands.press("Escape 3 1 2")  # as somebody types who does not look: 3, on side 1, 2 hexes
     expect(echo(page).locator(".typed-digits")).to_have_text("12")
     expect(aimed).to_have_count(0)
     hands.press("Escape")
@@ -114,7 +114,7 @@ def test_aiming_at_a_destroyed_ship_aims_at_nobody(open_page: Opener, desk: Desk
     for key in "dh":  # nor is she hit, or met
         hands.press(f"{key} 3 Enter")
         expect(echo(page)).to_contain_text("Aphid 3: destroyed. Nothing was pressed.")
-        hands.press("Escape")
+        hands.press("Escape Escape")
     assert lines(desk, battle) == before
 
 

@@ -48,7 +48,7 @@ def others_go(desk: Desk, battle: str, up: str, but: str = "") -> None:
 
 @pytest.mark.parametrize(
     ("keys", "collision", "most"),
-    [("h 7 Shift+B", "", 8), ("h 7 9", "", 8), ("h 7 b", "d", 9)],
+    [("h 7 Shift+B", "", 8), ("h 7 e b", "", 9), ("h 7 b", "d", 9)],
     ids=["beside-her", "entering-her-hex", "calling-in-the-pad"],
 )
 def test_a_grapple_with_its_boarding_takes_eight_actions(
@@ -123,9 +123,9 @@ def test_a_boarding_over_three_turns_without_javascript(open_page: Opener, desk:
         page.get_by_label("1 square").check()
         resolve()
 
-    page.locator(".meet > summary").click()
-    page.locator("#meet").get_by_text("Aphid", exact=True).first.click()
-    page.locator("#meet button", has_text="6 grapples and boards").click()
+    page.get_by_role("link", name="Meet").click()
+    page.locator("#glance a.aim[data-digit='1']").click()
+    page.locator(".ways-pad button", has_text="Grapples, boards ⇧B").click()
     answer("2", "3")
     answer("1", "5")
     answer("1")

@@ -142,8 +142,8 @@ def test_a_question_that_comes_while_the_page_stands_is_noticed(
 def test_the_page_asks_for_a_figure(umpire: Umpire, own: str, app: Flask, headers: dict[str, str]) -> None:
     """The hexes that a ramming ship came: no die, no choice."""
     umpire.answer("4")
-    form = umpire.look().form("meet", ship="skylord")
-    umpire.page = umpire.send(form, ("how", "ram"), other="locust")
+    form = umpire.look("?met=locust").form("meet", ship="skylord")
+    umpire.page = umpire.send(form, ("how", "ram"))
     umpire.answer("6", "1")
     page = Browser(app).ask(own, headers=headers)
     assert page.status_code == 200

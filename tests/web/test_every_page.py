@@ -149,6 +149,8 @@ def test_every_template_of_a_game_is_drawn(places: dict[tuple[str, str], Place])
     presses.play(bridges.desk, shot, UMPIRE, Correct("round.real-cards", value=True))
     presses.play(bridges.desk, shot, UMPIRE, TurnCard("locust"))
     assert 'class="mark-slots"' in bridges.get(f"/battle/{shot}?target=skyrunner")[1]
+    assert "digit-pad" in bridges.get(f"/battle/{shot}?hit=skyrunner")[1]
+    assert "ways-pad" in bridges.get(f"/battle/{shot}?met=skyrunner")[1]
     assert 'class="to-throw"' in bridges.get(f"/battle/{shot}?target=skyrunner&lies=bow&hexes=1&hers=bow")[1]
     drawn = {name for _, name in app.jinja_env.cache}
     of_games = {name for name in app.jinja_env.list_templates(["html"]) if name.startswith("games/")}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 from urllib.parse import urlencode
@@ -115,7 +116,8 @@ def test_a_target_stands_beside_the_mover_however_many_the_shot_touches(desk: De
 def test_the_target_in_hand_stands_beside_the_act(umpire: Umpire) -> None:
     """Of several the one whose marks are made; the others are chips, and lead back to it."""
     umpire.turn_card("aphid")
-    past = urlencode({"past": "target=skylord&lies=bow&hexes=2&hers=bow"})
+    shot = {"target": "skylord", "lies": ["bow"], "hexes": "2", "hers": ["bow"]}
+    past = urlencode({"past": json.dumps(shot)})
     html = umpire.look(f"?{past}&target=hullcutter").html
     assert shown(place(html, "panels")) == ["aphid", "hullcutter"]
     (chip,) = re.findall(r'<a class="mark-slot" href="([^"]*)">\s*<small>[^<]*</small>\s*<b>5 Skylord</b>', html)

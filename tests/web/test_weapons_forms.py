@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from urllib.parse import urlencode
 
 import pytest
@@ -35,10 +36,10 @@ def do(desk: Desk, umpire: Umpire, **fields: object) -> None:
 
 def meet(umpire: Umpire, ship: str, other: str, how: str, *, lay_there: bool = False) -> Page:
     """In her hex: the ship met, and the button of what is done."""
-    form = umpire.look().form("meet", ship=ship)
+    form = umpire.look(f"?met={other}").form("meet", ship=ship, other=other)
     button = ("also", f"how={how}&lay_there=true") if lay_there else ("how", how)
     assert button in form.buttons
-    umpire.page = umpire.send(form, button, other=other)
+    umpire.page = umpire.send(form, button)
     return umpire.page
 
 
@@ -76,8 +77,8 @@ def test_the_collision_roll_is_called_in_the_pad_or_by_the_button(umpire: Umpire
         assert meet(umpire, "skylord", "aphid", "grapple").has("3 answers due")
         page = umpire.answer("differ", "6", "1")
     else:
-        form = umpire.look().form("meet", ship="skylord")
-        umpire.page = umpire.send(form, ("also", "how=grapple&called=differ"), other="aphid")
+        form = umpire.look("?met=aphid&differ=yes").form("meet", ship="skylord")
+        umpire.page = umpire.send(form, ("how", "grapple"))
         assert umpire.page.has("2 answers due")
         page = umpire.answer("6", "1")
     assert page.has("Skylord meets Aphid: they slide by.", "the dice differ (called)", "her lines hold")
@@ -445,7 +446,8 @@ def test_between_goes_with_the_declared_fire(umpire: Umpire) -> None:
 
 def test_between_stays_with_its_shot_when_another_follows(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
-    past = urlencode({"past": f"{FAR}&between=15@2 edge, 1@3 edge"})
+    shot = {"target": "skylord", "lies": ["bow"], "hexes": "4", "hers": ["bow"], "between": "15@2 edge, 1@3 edge"}
+    past = urlencode({"past": json.dumps(shot)})
     form = umpire.look(f"?{past}&target=aphid&lies=bow&hexes=1&hers=bow&guns=aft-gun").form("move")
     assert [value for name, value in form.fields if name == "then.aims.0.between"] == ["15@2 edge", "1@3 edge"]
 

@@ -7,8 +7,8 @@ import pytest
 from tests.games.cloudships.battlefield import Table, firing, gun, of, ship, target
 from umpire.core.commands import Correct
 from umpire.core.errors import BadInput
-from umpire.games.cloudships import GAME
 from umpire.games.cloudships import events as e
+from umpire.games.cloudships.advice import advise
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import Fire
 from umpire.games.cloudships.flights import sheet_of_flight
@@ -182,8 +182,8 @@ def test_line_of_sight__bad_input(between: tuple[str, ...], wrong: str) -> None:
 
 
 def hints(table: Table, hexes: int, *between: str) -> tuple[str, ...]:
-    told = GAME.rules.advise(table.battle, shot(*between, hexes=hexes))
-    return tuple(told[0].between)
+    (told,) = advise(table.battle, shot(*between, hexes=hexes))
+    return told.between
 
 
 def test_advice__hints_at_whose_height_would_block() -> None:
@@ -202,6 +202,7 @@ def test_advice__hints_at_whose_height_would_block() -> None:
 
 def test_advice__tells_that_the_line_is_blocked() -> None:
     """When the umpire has said who is between."""
-    told = GAME.rules.advise(battle(dora="low").battle, shot("clara@2"))[0]
+    (told,) = advise(battle(dora="low").battle, shot("clara@2"))
     assert told.blocked == "Clara at Medium blocks the line of sight between Ariel and Bella."
-    assert GAME.rules.advise(battle(dora="low").battle, shot("dora@2"))[0].blocked == ""
+    (told,) = advise(battle(dora="low").battle, shot("dora@2"))
+    assert told.blocked == ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from urllib.parse import urlencode
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ ASK = "ask"
 """The mark is still to be made."""
 
 
-class Marked(msgspec.Struct, frozen=True):
+class Marked(msgspec.Struct, frozen=True, omit_defaults=True):
     """Marks of one deed, in the order in which they are made. False where none is made."""
 
     @property
@@ -68,4 +67,4 @@ def _said(marks: Marked) -> Iterator[tuple[str, str]]:
         value: str | tuple[str | Marked, ...] = getattr(marks, name)
         for one in (value,) if isinstance(value, str) else value:
             if one:
-                yield name, one if isinstance(one, str) else urlencode(tuple(_said(one)))
+                yield name, one if isinstance(one, str) else msgspec.json.encode(one).decode()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from urllib.parse import parse_qs
 
+import msgspec
 from msgspec.structs import asdict
 
 from umpire.core.lines import Marks
@@ -133,7 +133,7 @@ def read(battle: Battle, ship: Ship, marks: Said) -> Pencil:
     by = one("by", (*(flight.id for flight in battle.flights_of(ship.id)), ASK))
     shooter = battle.ships.get(by, ship)
     bands = [band.key for band in ladder(battle.really_low) if band is not ship.band]
-    past = (_shot(battle, shooter, parse_qs(query)) for query in marks.get("past", ()))
+    past = (_shot(battle, shooter, _told(text)) for text in marks.get("past", ()))
     return Pencil(
         **asdict(_shot(battle, shooter, marks)),
         ends=one("ends", bands),
@@ -142,6 +142,15 @@ def read(battle: Battle, ship: Ship, marks: Said) -> Pencil:
         by=by,
         past=tuple(shot for shot in past if shot.target and not shot.asks),
     )
+
+
+def _told(text: str) -> Said:
+    """A shot that is whole, as its mark says it; nothing where it cannot be read."""
+    try:
+        shot = msgspec.json.decode(text, type=Shot)
+    except msgspec.DecodeError:
+        return {}
+    return {name: [said] if isinstance(said, str) else said for name, said in asdict(shot).items()}
 
 
 def _shot(battle: Battle, shooter: Ship, marks: Said) -> Shot:

@@ -183,6 +183,7 @@
     }
     isDeaf = false;
     typed.end();
+    if (busy) { ahead.push(key); return true; } // it is for the page that comes
     const fold = key === "Escape" && document.querySelector(FOLDS); // it closes what lies above the table, and no more
     if (fold) { fold.open = false; return true; }
     if (key === " ") return true; // it parts what is typed on one line

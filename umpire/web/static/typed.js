@@ -123,10 +123,10 @@
       if (key === "Enter") enter(); else if (key === "Backspace") back(); else forget();
       return true;
     },
-    // Another key ends the number: a choice is taken as it stands, a press never.
+    // Another key ends the number: a choice or a mark of the pencil is taken as it stands, a press or another page never.
     end() {
       const exact = where && !isWrong && option();
-      if (exact && !exact.matches("button, a")) take(exact); else forget();
+      if (exact && !exact.matches("button, a:not([href*='?'])")) take(exact); else forget();
     },
     // Why a key does nothing here. What is typed after it goes nowhere either, but for the dice of a pad.
     tell(key, sentence, place, isLost = true) {
