@@ -183,7 +183,7 @@ def test_a_games_styles_are_about_what_its_own_templates_draw_and_nothing_else(g
         "umpire",
         "tokens.css",
         "base.css",
-        "cloudships/fire.css",
+        "cloudships/weapons.css",
         "..%2Fbase.html",
         "../base.html",
         "%2Fetc%2Fpasswd",

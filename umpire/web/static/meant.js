@@ -74,7 +74,7 @@
   }
   addEventListener("submit", (event) => {
     const { target: form, submitter: one, timeStamp: at } = event;
-    if (form.method !== "post" || form.dataset.sure) return; // a form that waited for advice is one press
+    if (form.method !== "post") return;
     const keys = keysOf(one), fields = fieldsOf(form, one);
     const leadsOn = one && leads(one) && keys.some((key) => last.keys.includes(key));
     if (isSoon(at) && (fields === last.fields || leadsOn)) {

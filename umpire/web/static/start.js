@@ -74,6 +74,8 @@
   for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => setTimeout(() => release(), 0), true);
 
   async function renew(part) {
+    await answered(); // what it brings may have no such part any more
+    if (!part.isConnected) return;
     const at = part.dataset.part;
     const html = at ? await fetchPart(at) : await fetchOwn(part.id);
     await pressing;
@@ -194,7 +196,7 @@
   document.addEventListener("change", ({ target }) => {
     const part = target.dataset.about !== undefined && document.getElementById("panels");
     if (!part) return;
-    const named = [...target.form.querySelectorAll('[data-about]:checked, input[type="hidden"][data-about]')].map((one) => ["about", one.dataset.about]);
+    const named = [...target.form.querySelectorAll("[data-about]:checked")].map((one) => ["about", one.dataset.about]);
     part.dataset.part = `${part.dataset.part.split("?")[0]}?${new URLSearchParams(named)}`;
     renew(part);
   });
