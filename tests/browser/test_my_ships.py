@@ -31,7 +31,7 @@ class Wanted(NamedTuple):
     arcs: int
     """Arcs of fire in the drawing: guns that fire the same way share one."""
     shot: str
-    """Keys of a shot that she can fire: target, hex side, hexes."""
+    """Keys of a shot that she can fire: target, hex side, hexes; whatever side the target sees her on."""
     fires: int = 0
     """Which of her guns bears there."""
     dice: str = "1"
@@ -244,9 +244,15 @@ def test_a_battle_of_the_eight_is_set_up_and_played(page: Page, desk: Desk, own:
             int(word) for word in page.locator(".card-up").inner_text().split() if word in map(str, BY_NUMBER)
         )
         panel = BY_NUMBER[number]
-        hands.press(f"f {panel.shot} Enter")
+        hands.press(f"f {panel.shot} 1")
+        gone(page, "data-rests")
+        hands.press("Enter")
         expect(page.locator("form.pad")).to_be_visible()
         hands.press(panel.dice)
+        rest(page)
+        while page.locator("form.pad").count():  # who is fired at answers
+            hands.press("t")
+            rest(page)
         gun = panel.guns[panel.fires].partition(":")[0]
         expect(page.locator("#notice")).to_contain_text(f"{name_of(panel)} fires her {gun}")
         ship = next(one for one in look.scene(desk.moment(battle), UMPIRE).panels if one.number == number)

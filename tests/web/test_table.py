@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from flask import Flask
 
 from tests import presses
@@ -415,3 +416,14 @@ def test_where_battles_are_listed_a_damaged_one_says_what_is_missing(app: Flask,
     assert f'href="/battle/{umpire.battle}/damaged"' in start.html
     assert umpire.get(f"/battle/{umpire.battle}").status == 422, "it is not played on as it lies in memory"
     assert f'href="/battle/{umpire.battle}/export"' in umpire.get(f"/battle/{umpire.battle}/damaged").html
+
+
+@pytest.mark.parametrize(("query", "is_marked"), [
+    ("", True), ("?target=skylord", False), ("?target=skylord&lies=bow&hexes=1&hers=bow", False), ("?hit=aphid", False),
+])  # fmt: skip
+def test_no_gun_is_knocked_out_by_a_tap_while_something_is_pencilled(
+    umpire: Umpire, query: str, is_marked: bool
+) -> None:
+    """There a tap says which of them fires, or from which side a blow comes."""
+    umpire.turn_card("aphid")
+    assert (f"name=aphid.gun.bow-gun{'&amp;'}value=" in umpire.look(query).html) is is_marked
