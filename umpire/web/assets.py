@@ -33,7 +33,8 @@ ORDER = {
         "base", "bar", "news", "stage", "table", "turn", "up", "takeback", "tour", "fleetboard", "typed", "panel", "plate", "slots",
         "board", "pad", "spread", "log", "record", "notes", "report", "pages", "fleet", "home", "opening",
         "scenarios", "campaign", "settle", "hand", "standings", "gazette", "away", "door", "roll", "team", "mine",
-        "check", "seats", "wall", "callout", "frame", "rail", "sill", "forced",
+        "check", "seats", "wall", "callout", "frame", "upright", "across", "rail",
+        "sill", "strip", "keys", "dice", "dicesmall", "forced",
     ),
     "js": (
         "start", "meant", "news", "typed", "spread", "questions", "pad", "table", "board",
