@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests import presses
-from tests.browser.conftest import Looker, Opener, Sampler
+from tests.browser.conftest import Looker, Opener, Sampler, gone
 from tests.browser.test_actions import Keys, do
 from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
@@ -229,7 +229,7 @@ def test_a_torpedos_two_runs_by_keyboard(open_page: Opener, desk: Desk) -> None:
     hands.see("Reliant's Bow torpedo meets Aphid: misses.", "Reliant's Bow torpedo meets Skylord: misses.")
     others_go(desk, battle, "reliant")
     hands.page.reload()
-    expect(hands.page.locator(".second-run")).to_contain_text("Bow torpedo flies on at Medium")
+    expect(hands.page.locator(".second-run")).to_contain_text("Bow torpedo flies on")
     hands.press("t 5 Enter")
     hands.see("2 answers due")
     hands.press("6 1")
@@ -264,14 +264,14 @@ def test_a_mine_by_keyboard(open_page: Opener, desk: Desk) -> None:
     """Winched out at the start of her turn, it passes below a ship that flies one band higher."""
     hands = sit_down(open_page, fleet(desk, "skylord"))
     hands.press("w 1")
-    hands.see("Skylord winches her Tether mine out, above her at High", "Tether mine is out above")
-    hands.press("c 1 7 Enter")
+    hands.see("Skylord winches her Tether mine out, above her at High")
+    hands.press("c 1 7 Enter Enter")
     hands.see("Skylord's Tether mine at Whisperdeath", "2 answers due")
     hands.press("6 1")
     hands.see("Skylord's Tether mine bursts on Whisperdeath: damage")
     hands.press("2")
     hands.see("Whisperdeath: track to box 2")
-    expect(hands.page.locator(".trailing")).to_have_count(0)
+    expect(hands.page.locator("[data-key=c]")).to_have_count(0)
 
 
 # --- a flight --------------------------------------------------------------------------------------------------------
@@ -337,14 +337,14 @@ def test_ships_are_tapped_in_their_order(open_page: Opener, desk: Desk) -> None:
     page = open_page(has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     page.goto(f"/battle/{fleet(desk, 'reliant')}")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
-    page.locator(".verb > summary", has_text="Bow torpedo").tap()
-    launch = page.locator(".launch")
-    launch.get_by_role("button", name="1 Aphid").tap()
-    launch.get_by_role("button", name="5 Skylord").tap()
-    expect(launch.get_by_label("First run passes")).to_have_value("1 5")
-    launch.get_by_role("button", name="one less").tap()
-    expect(launch.get_by_label("First run passes")).to_have_value("1")
-    launch.get_by_role("button", name="Launch").tap()
+    page.get_by_role("link", name="Bow torpedo").tap()
+    for number, says in (("1", "past Aphid"), ("5", "past Aphid, Skylord")):
+        page.locator(f"#glance a.aim[data-digit='{number}']").tap()
+        expect(page.locator(".go")).to_contain_text(f"Launch {says}")
+    page.get_by_role("link", name="Rub out").tap()
+    expect(page.locator(".go b")).to_have_text("Launch past Aphid")
+    gone(page, "data-rests")
+    page.locator(".go").tap()
     expect(page.locator("#main")).to_contain_text("2 answers due")
 
 

@@ -216,7 +216,7 @@ def test_what_is_not_on_this_card_is_still_owed(desk: Desk, umpire: Umpire) -> N
 
 def test_a_run_is_the_ships_passed_in_order_as_digits(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
-    page = press_with(umpire, "launch-torpedo", "each:passed", "5 1")
+    page = let_loose(umpire, "launch-torpedo", "torpedo", "skylord", "aphid")
     assert page.has("Reliant's Bow torpedo at Skylord (+2)", "2 answers due")
     assert "at Aphid (+2)" not in page.words  # nobody is asked about her before the first is missed
     assert umpire.answer("1", "6").has("Reliant's Bow torpedo at Aphid (+2)", "2 answers due")
@@ -225,58 +225,53 @@ def test_a_run_is_the_ships_passed_in_order_as_digits(umpire: Umpire) -> None:
 def test_a_torpedos_arc_is_looked_at_where_its_bearing_is_said(umpire: Umpire) -> None:
     """Refused with the bearing kept, and open to overruling; unsaid, nobody looks."""
     umpire.turn_card("reliant")
-    form = umpire.look().form("launch-torpedo", bearing="")
-    page = umpire.send(form, bearing="stern")
+    page = umpire.send(umpire.look("?loose=torpedo&side=stern").form("launch-torpedo"))
     assert page.status == 422
     assert page.has("Reliant's Bow torpedo cannot be launched on her stern; it covers bow", "Allow anyway")
-    kept = offered(page, "launch-torpedo")[-1]
-    assert kept.has("bearing", "stern")
-    assert umpire.send(kept, bearing="bow").has("launches her Bow torpedo at Medium on her bow")
+    assert page.form("launch-torpedo").has("bearing", "stern")
+    page = umpire.send(umpire.look("?loose=torpedo&side=bow").form("launch-torpedo"))
+    assert page.has("launches her Bow torpedo at Medium on her bow")
 
 
-def press_with(umpire: Umpire, do: str, name: str, value: str, **which: str) -> Page:
-    umpire.page = umpire.send(umpire.look().form(do, **which), **{name: value})
+def let_loose(umpire: Umpire, do: str, mount: str, *ships: str) -> Page:
+    """What the button sends with these ships pencilled."""
+    marks = urlencode([("loose", mount), *(("ships", ship) for ship in ships)])
+    umpire.page = umpire.send(umpire.look(f"?{marks}").form(do))
     return umpire.page
 
 
-def test_ships_may_be_named_too(umpire: Umpire) -> None:
+def test_a_ship_that_is_none_is_not_passed(umpire: Umpire) -> None:
     umpire.turn_card("reliant")
-    page = press_with(umpire, "launch-torpedo", "each:passed", "skylord, aphid")
-    assert page.has("Reliant's Bow torpedo at Skylord (+2)")
-
-
-def test_a_ship_that_is_none_is_told_and_the_digits_stay(umpire: Umpire) -> None:
-    umpire.turn_card("reliant")
-    page = press_with(umpire, "launch-torpedo", "each:passed", "5 99")
-    assert page.status == 422
-    assert page.has("there is no ship '99'")
-    assert page.form("launch-torpedo").has("each:passed", "5 99")
+    assert umpire.look("?loose=torpedo&ships=skylord&ships=nobody&ships=reliant").has("Launch past Skylord")
 
 
 def test_the_second_run_comes_up_at_her_next_card(desk: Desk, umpire: Umpire) -> None:
     """Before all else; the tube is empty, and the launch is gone."""
     umpire.turn_card("reliant")
-    assert press_with(umpire, "launch-torpedo", "each:passed", "").has("Reliant launches her Bow torpedo")
-    assert not offered(umpire.look(), "launch-torpedo")
+    assert let_loose(umpire, "launch-torpedo", "torpedo").has("Reliant launches her Bow torpedo")
+    assert "loose=torpedo" not in umpire.look().html
     for ship, _ in FLEET:
         if ship != "reliant":
             umpire.turn_card(ship)
     umpire.end_round()
     page = umpire.turn_card("reliant")
-    assert page.has("Bow torpedo flies on at Medium")
-    assert press_with(umpire, "run-torpedo", "each:passed", "5").has("2 answers due")
+    assert page.has("Bow torpedo flies on: its second run")
+    assert let_loose(umpire, "run-torpedo", "torpedo", "skylord").has("2 answers due")
     assert umpire.answer("1", "6").has("Reliant's Bow torpedo meets Skylord: misses.", "destroys itself")
 
 
 # --- bombs -----------------------------------------------------------------------------------------------------------
 
 
-def test_racks_come_ticked_and_fall_on_who_lies_below(umpire: Umpire) -> None:
+def test_all_racks_fall_on_who_lies_below(umpire: Umpire) -> None:
     umpire.turn_card("whisperdeath")
-    form = umpire.look().form("drop-bombs")
+    assert umpire.look("?loose=starboard-bombs").has("Who is in the hex below?")
+    form = umpire.look("?loose=starboard-bombs&ships=aphid").form("drop-bombs")
     assert form.has("bombs", "starboard-bombs")
     assert form.has("bombs", "port-bombs")
-    page = press_with(umpire, "drop-bombs", "each:below", "4 1")
+    held = umpire.look("?loose=starboard-bombs&ships=aphid&held=port-bombs").form("drop-bombs")
+    assert not held.has("bombs", "port-bombs")
+    page = let_loose(umpire, "drop-bombs", "starboard-bombs", "elizabeth", "aphid")
     assert page.has("2 answers due", "Whisperdeath, Starboard fire bombs: damage")
     umpire.answer("2", "3")
     assert umpire.throw_the_rest().has("Aphid: track to box 5")
@@ -285,8 +280,8 @@ def test_racks_come_ticked_and_fall_on_who_lies_below(umpire: Umpire) -> None:
 def test_racks_that_fell_are_offered_no_more(desk: Desk, umpire: Umpire) -> None:
     umpire.turn_card("whisperdeath")
     do(desk, umpire, do="drop-bombs", ship="whisperdeath", bombs=["port-bombs"])
-    form = umpire.look().form("drop-bombs")
-    assert ("bombs", "port-bombs") not in form.fields + form.offered
+    form = umpire.look("?loose=starboard-bombs&ships=aphid").form("drop-bombs")
+    assert not form.has("bombs", "port-bombs")
 
 
 # --- mines and drogues -----------------------------------------------------------------------------------------------
@@ -298,7 +293,7 @@ def test_each_battery_is_winched_by_itself(umpire: Umpire) -> None:
     assert ("also", "out=starboard-drogue") in form.buttons
     page = umpire.send(form, ("also", "out=port-drogue"))
     assert page.has("Whisperdeath winches her Port drogue out")
-    assert page.has("Port drogue is out below")
+    assert "loose=port-drogue" in page.html
     form = umpire.look().form("winch")
     assert ("also", "home=port-drogue") in form.buttons
     assert ("also", "out=starboard-drogue") in form.buttons
@@ -307,7 +302,7 @@ def test_each_battery_is_winched_by_itself(umpire: Umpire) -> None:
 def test_a_mine_that_is_out_is_dragged_below_others(desk: Desk, umpire: Umpire) -> None:
     umpire.turn_card("skylord")
     umpire.send(umpire.look().form("winch"), ("also", "out=stern-mine"))
-    page = press_with(umpire, "trail", "each:met", "17", weapon="stern-mine")
+    page = let_loose(umpire, "trail", "stern-mine", "whisperdeath")
     assert page.has("Skylord's Tether mine at Whisperdeath", "2 answers due")
 
 

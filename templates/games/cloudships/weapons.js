@@ -1,25 +1,23 @@
 "use strict";
-// Taps for what can be typed: ships in their order, and a path step by step with what the rules say of it.
+// Taps for what can be typed: a path step by step, with what the rules say of it.
 (() => {
-  const inputOf = (one) => (one.closest(".in-order") || one.closest("form")).querySelector("input:not([type=hidden])");
+  const inputOf = (one) => one.closest("form").querySelector("input:not([type=hidden])");
   const words = (input) => input.value.split(/[\s,]+/).filter(Boolean);
   let asked = 0;
 
   function write(input, list) {
-    input.value = list.join(input.name === "path" ? ", " : " ");
+    input.value = list.join(", ");
     input.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
   document.addEventListener("click", (event) => {
-    const one = event.target.closest("[data-adds], [data-step], [data-drops]");
+    const one = event.target.closest("[data-step], [data-drops]");
     if (!one) return;
     const input = inputOf(one);
     const list = words(input);
-    if (one.dataset.drops !== undefined) list.pop();
-    else if (one.dataset.step) list.push(one.dataset.step);
-    else if (!list.includes(one.dataset.adds)) list.push(one.dataset.adds);
+    if (one.dataset.step) list.push(one.dataset.step); else list.pop();
     write(input, list);
-    const moves = one.dataset.adds === undefined && one.form && one.form.querySelector("button.main");
+    const moves = one.form && one.form.querySelector("button.main");
     if (moves && event.detail) moves.focus({ preventScroll: true }); // after a tap Enter moves; a key stays where it is
   });
 

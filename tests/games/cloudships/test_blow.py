@@ -30,7 +30,7 @@ def test_damage_is_asked_mark_by_mark_and_sends_nothing_before_its_boxes() -> No
 def test_damage_comes_from_no_side_unless_one_is_said_and_the_button_tells_which() -> None:
     """House: without a side all guns may be hit (A-38)."""
     found = coming(table(), {"hit": "bella", "boxes": "3"})
-    assert (found.commands, found.small) == ((c.TakeDamage("bella", 3),), "from no side; a digit says which")
+    assert (found.commands, found.small) == ((c.TakeDamage("bella", 3),), "from no side; or press the side")
     found = coming(table(), {"hit": "bella", "boxes": "3", "side": "port-bow"})
     assert (found.commands, found.small) == ((c.TakeDamage("bella", 3, "port-bow"),), "from her port bow")
 

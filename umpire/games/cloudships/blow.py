@@ -55,7 +55,7 @@ def coming(battle: Battle, blow: Blow) -> Next:
     if not blow.boxes:
         return Next("How many boxes?", f"of {ship.name}", (), "boxes", about, ways, blow)
     many = f"{blow.boxes} box{'' if blow.boxes == '1' else 'es'}"
-    small = f"from her {read_side(blow.side).words}" if blow.side else "from no side; a digit says which"
+    small = f"from her {read_side(blow.side).words}" if blow.side else "from no side; or press the side"
     sent = (TakeDamage(ship.id, int(blow.boxes), blow.side),)
     return Next(f"Cross {many} of {ship.name}", small, sent, "side", about, ways, blow)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from umpire.core.commands import Command
 from umpire.core.lines import Next
-from umpire.games.cloudships import aiming, blow, boarding, encounter, movement, pencil, places
+from umpire.games.cloudships import aiming, blow, boarding, encounter, letloose, movement, pencil, places
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.aiming import Aimed
 from umpire.games.cloudships.allowance import allowance
@@ -41,6 +41,8 @@ def coming(battle: Battle, marks: Said) -> Next:
     ship = battle.ships[turn.ship]
     if met := encounter.read(battle, ship, marks):
         return encounter.coming(battle, ship, met)
+    if loose := letloose.read(battle, ship, marks):
+        return letloose.coming(battle, ship, loose)
     found = pencil.read(battle, ship, marks)
     if found.by == ASK:
         return Next("Who fires?", "a number", (), "by", pencil=found)

@@ -263,6 +263,7 @@
     prefix = "";
     typed.forget();
     dress();
+    if (document.querySelector(".sill-quiet.pencilled")) atRest()?.scrollIntoView({ block: "nearest" }); // what is asked is seen, also on a phone
     const notice = document.getElementById("notice");
     const keys = notice && !notice.matches(".done") ? [] : ahead;
     ahead = [];

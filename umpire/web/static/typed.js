@@ -112,12 +112,16 @@
     for (const key of rest) digit(key, at.place, at.take);
   }
 
+  // A choice in a form, or a mark of the pencil: it sends nothing, and leads to no other page.
+  const isMark = (one) => Boolean(one) && !isWrong && !one.matches("button, a:not([href*='?'])");
+
   window.umpireTyped = {
     digit,
     forget,
     // True when the key was for the digits that stand there.
     key(key) {
       if (where && !where.place.isConnected) forget();
+      if (key === " " && where && isMark(option())) { take(option()); return true; } // it parts what is typed on one line
       if (!where || !/^(Enter|Escape|Backspace)$/.test(key)) return false;
       if (key === "Enter" && where.asks && why.endsWith(NOTHING)) { forget(); return false; } // that has been read: one Enter was for nothing
       if (key === "Enter") enter(); else if (key === "Backspace") back(); else forget();
@@ -125,8 +129,8 @@
     },
     // Another key ends the number: a choice or a mark of the pencil is taken as it stands, a press or another page never.
     end() {
-      const exact = where && !isWrong && option();
-      if (exact && !exact.matches("button, a:not([href*='?'])")) take(exact); else forget();
+      const exact = where && option();
+      if (isMark(exact)) take(exact); else forget();
     },
     // Why a key does nothing here. What is typed after it goes nowhere either, but for the dice of a pad.
     tell(key, sentence, place, isLost = true) {
