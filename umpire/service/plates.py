@@ -69,6 +69,8 @@ class Control(NamedTuple):
     """The key that presses it."""
     is_pencil: bool = False
     """It pencils a mark, and tells no state."""
+    middle: tuple[float, float] = (0, 0)
+    """Where its sign is drawn: a finger reaches farther on the side on which there is room."""
 
 
 def drawn(panel: Panel, kind: str, side: int = 0) -> Drawn:
@@ -110,6 +112,7 @@ def controls(
     shown = _open(panel)
     mine = {name.removeprefix(f"{panel.subject}."): mark for name, mark in marks.items()}
     pencilled = {way.place: way for way in ways}
+    spots = {place.id: place for place in _plate(as_built(shown), kind, 0)[0].places}
     pressed = _places(as_built(shown), kind)
     drawn = (*pressed, *sides(panel, kind)) if pencilled else pressed
     busy = {id.partition(".")[0] for id in pencilled}
@@ -119,7 +122,7 @@ def controls(
         found
         for place in drawn
         for found in (
-            (_way(place, pencilled[place.id], at),)
+            (_way(place, pencilled[place.id], at, spots[place.id]),)
             if place.id in pencilled
             else ()
             if place.id.partition(".")[0] in busy
@@ -128,12 +131,14 @@ def controls(
     )
 
 
-def _way(place: Place, way: Way, at: str) -> Control:
+def _way(place: Place, way: Way, at: str, spot: Place) -> Control:
     sign = way.sign if way.is_on else ""
     at = f"{at}?{urlencode(way.marks)}"
+    middle = (round(spot.x + spot.width / 2, 2), round(spot.y + spot.height / 2, 2))
     return Control(
-        place, way.label, way.place, is_on=way.is_on, sign=sign, href=at, digit=way.digit, key=way.key, is_pencil=True
-    )
+        place, way.label, way.place, is_on=way.is_on, sign=sign, href=at, digit=way.digit, key=way.key,
+        is_pencil=True, middle=middle,
+    )  # fmt: skip
 
 
 def asked(panel: Panel, kind: str, name: str, at: str) -> tuple[Control, ...]:

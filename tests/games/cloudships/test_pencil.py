@@ -106,6 +106,7 @@ def test_a_fire_whose_other_shot_has_no_gun_left_sends_nothing_and_names_it() ->
     table.play(c.Move("ariel"))
     found = both(table)
     assert (found.label, found.is_ready) == ("No gun fires at Clara", False)
+    assert found.small == "what bears on her fires at another already"
 
 
 def test_a_gun_that_cannot_fire_is_pencilled_in_all_the_same_and_the_rules_say_why_not() -> None:

@@ -68,15 +68,10 @@ def _aimed(battle: Battle, ship: Ship, shot: Shot, taken: set[str]) -> Aimed:
     fires = _firing(guns, shot.guns)
     may_answer = fires or (battle.turn and target.id in battle.turn.fired_upon)
     answers = _firing(told.answer, shot.answer) if may_answer and not shot.mute else ()
-    return Aimed(
-        target,
-        guns,
-        told.answer,
-        fires,
-        answers,
-        told.between,
-        told.blocked or ("" if fires or answers else told.cannot),
-    )
+    is_shared = any(gun.gun in taken and gun.is_good for gun in told.guns)
+    cannot = told.cannot or ("what bears on her fires at another already" if is_shared else "")
+    why_not = told.blocked or ("" if fires or answers else cannot)
+    return Aimed(target, guns, told.answer, fires, answers, told.between, why_not)
 
 
 def _firing(guns: Iterable[GunAdvice], turned: Sequence[str]) -> tuple[str, ...]:
