@@ -263,8 +263,12 @@ def test_news_of_ones_own_press_waits_for_its_answer(
     hands = Keys(page, f"/battle/{battle}")
     page.wait_for_function(LISTENS)
     answer = late("/commands")
-    with page.expect_response(re.compile("/part/act")):
-        page.keyboard.press("1")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    head = desk.moment(battle).head
+    page.keyboard.press("1")
+    page.wait_for_function("(head) => Number(document.getElementById('main').dataset.head) > head", arg=head)
+    assert not [url for url in asked if "/part/" in url], "its answer brings all of it"
     answer.go()
     expect(hands.page.locator("#notice")).to_contain_text("Ann places tile")
     expect(hands.page.locator("main")).to_have_count(1)
