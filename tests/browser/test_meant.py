@@ -513,3 +513,24 @@ def test_an_empty_path_leaves_letters_to_the_verbs(open_page: Opener, desk: Desk
     hands.press("e n")
     expect(hands.page.locator("details.verb[open]:has(> summary[data-key^=n])")).to_have_count(1)
     expect(hands.page.locator("[name=path]")).to_have_value("")
+
+
+def test_escape_closes_what_lies_above_the_table_and_leaves_the_pencil(open_page: Opener, desk: Desk) -> None:
+    """The help, More, and why guns do not fire: one Escape each; the next one sets the shot aside."""
+    battle = begin(desk)
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(), f"/battle/{battle}")
+    hands.press("6 3 1 2")
+    told = hands.page.locator(".go").inner_text()
+    for opens, fold in (("?", "#keys"), ("@", ".line-of-sight")):
+        hands.press(opens)
+        expect(hands.page.locator(f"{fold}[open]")).to_have_count(1)
+        hands.press("Escape")
+        expect(hands.page.locator(f"{fold}[open]")).to_have_count(0)
+        assert hands.page.locator(".go").inner_text() == told
+    hands.page.locator(".more > summary").click()
+    hands.press("Escape")
+    expect(hands.page.locator(".more[open]")).to_have_count(0)
+    assert hands.page.locator(".go").inner_text() == told
+    hands.press("Escape")
+    expect(hands.page.locator(".go")).to_contain_text("Moved: stays at High")

@@ -2,7 +2,7 @@
 // Keys and digits for the umpire's table. Every key presses something that stands on the page, so nothing needs this file.
 (() => {
   const DEAF = 450; // after a pad has gone, one face too many does nothing
-  const FOLDS = ".drawer[open], .frame :is(.verb:not(.between, #cards), .how)[open]";
+  const FOLDS = ".drawer[open], #keys[open], .frame :is(.verb:not(.between, #cards), .how)[open]";
   const kept = (name) => { try { return localStorage.getItem("umpire." + name) || ""; } catch { return ""; } };
   const keep = (name, value) => { try { localStorage.setItem("umpire." + name, value); } catch { /* private window */ } };
   const all = (query, root = document) => [...root.querySelectorAll(query)];
@@ -131,7 +131,7 @@
   function digit(key, field) {
     const ships = document.getElementById("glance"), rest = atRest();
     if (field || rest) typed.digit(key, field || rest, choose);
-    else if (document.querySelector(".sill-quiet.pencilled")) typed.tell(key, "All is pencilled: Enter sends it, Backspace rubs the last mark out", button(), false);
+    else if (document.querySelector(".sill-quiet.pencilled")) typed.tell(key, "All is pencilled: Enter sends it, Backspace rubs the last mark out, G and a number holds a gun", button(), false);
     else if (ships && !button() && !openPad()) typed.digit(key, ships, (one) => one.click());
     else typed.tell(key, button() ? "No number is asked now; O and a number look at a ship" : "Nothing here takes a number.", button() || main(), false);
   }
