@@ -17,7 +17,8 @@ LAPTOP: ViewportSize = {"width": 1366, "height": 640}
 TOUCHED = {
     "to": "#glance a.aim[data-digit='{}']", "lies": ".slot-a a.finger[data-digit='{}']", "hexes": ".digit-pad [data-digit='{}']",
     "hers": ".slot-b a.finger[data-digit='{}']", "key": "[data-key='{}']", "band": ".slot-a a.finger[aria-label$='{}']",
-    "gun": ".slot-a a.finger[aria-label^='{} ']", "box": ".slot-b a.finger[aria-label*='to box {}']", "go": ".go",
+    "gun": ".slot-a a.finger[aria-label^='{} ']", "box": ".slot-b a.finger[aria-label*='to box {}']",
+    "hergun": ".slot-b a.finger[aria-label^='{} ']", "go": ".go",
 }  # fmt: skip
 """What a finger presses, by what it says: `to 8` her number in the order, `lies 3` a side of the ship."""
 
@@ -73,6 +74,7 @@ ACTS = {
     ),
     "no answer": Act(locust, "8 3 1 2 a Enter", "to 8, lies 3, hexes 1, hers 2, key a, go", SHOT),
     "a gun held": Act(locust, "8 3 1 2 g 3 Enter", "to 8, lies 3, hexes 1, hers 2, gun 3, go", SHOT),
+    "her gun held": Act(locust, "8 3 1 2 G 1 Enter", "to 8, lies 3, hexes 1, hers 2, hergun 1, go", SHOT),
     "on the line": Act(
         locust, "8 3 . 2 1 2 Enter", "to 8, lies 3, key ., lies 2, hexes 1, hers 2, go",
         "Locust moves; then Locust fires at Skyrunner, range 1 on her starboard bow or starboard quarter",
@@ -137,5 +139,5 @@ def test_an_act_takes_as_many_presses_by_finger_as_by_keys_and_the_same_comes_of
             expect(page.locator("html[data-htmx=on]")).to_have_count(1)
         taps = touch(page, act.taps)
         assert what_came(page) == told, mode
-        prefix = act.keys.split().count("g")  # of two keys that make one
+        prefix = sum(key in "gG" for key in act.keys.split())  # of two keys that make one
         assert hands.count - prefix - NUMBERS.get(name, 0) == taps

@@ -243,6 +243,17 @@ def test_who_was_hit_by_a_bomb_answers_though_no_gun_fires_at_her() -> None:
     assert (found.label, guns(fire(found))) == ("Bella answers", [("bella", (), ("bow-gun",))])
 
 
+def test_who_was_hit_by_a_bomb_of_its_ship_does_not_answer_a_flight() -> None:
+    """She answers whoever hit her: its mother, under whose card it flies, not the flight."""
+    them = (ship("ariel", power="kite", side="martian", flights=1), ship("bella", gun("crew-gun", "nordenfelt")))
+    table = Table(*them).up("ariel")
+    flight = carrier(table)
+    table.battle = replace(table.battle, turn=replace(table.battle.turn, fired_upon=frozenset({"bella"})))
+    assert coming(table, AT_BELLA, by=flight).told[0].answers, "she would, if it fired"
+    found = coming(table, {**AT_BELLA, "guns": "martians"}, by=flight)
+    assert not found.is_ready
+
+
 LINE = {"target": "bella", "lies": "bow", "hexes": "4", "hers": "stern", "between": "3@2 edge"}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from umpire.core.answers import AnswersNeeded, Ask
@@ -21,6 +21,16 @@ def none_can(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: tuple
     if all("out-of-arc" in why for why in against):
         return f"None of {ship.name}'s guns bears on {other.name} on her {spoken(bearing)}"
     return f"None of {ship.name}'s guns can fire at {other.name} now"
+
+
+def may_be_answered(battle: Battle, ship: str, target: str, guns: Sequence[str]) -> bool:
+    """
+    Whether the target is fired upon by this ship with these guns.
+
+    Rules: What happens during a ship's turn, 3. House: also one that a bomb or torpedo of hers has hit (A-57, A-63).
+    """
+    turn = battle.turn
+    return bool(guns) or (turn is not None and turn.ship == ship and target in turn.fired_upon)
 
 
 def all_that_can(battle: Battle, ship: Ship, other: Ship, hexes: int, bearing: tuple[Side, ...]) -> tuple[str, ...]:

@@ -100,8 +100,7 @@ def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:
     target = battle.ship(aim.target, "target")
     seen, sees = read_bearing(aim.bearing, "bearing"), read_bearing(aim.her_bearing, "her_bearing")
     cannot = ablegun.none_can(battle, mover, target, aim.range_hexes, seen) if seen else ""
-    turn = battle.turn
-    may_answer = aim.guns or not cannot or (turn and turn.ship == mover.id and target.id in turn.fired_upon)
+    may_answer = not cannot or ablegun.may_be_answered(battle, mover.id, target.id, aim.guns)
     return AimAdvice(
         target.id,
         _of_guns(battle, mover, target, aim.range_hexes, seen) if seen else (),

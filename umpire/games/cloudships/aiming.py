@@ -10,6 +10,7 @@ from msgspec.structs import asdict, replace
 from umpire.core.commands import Command
 from umpire.core.errors import BadInput
 from umpire.core.lines import Marks
+from umpire.games.cloudships.ablegun import may_be_answered
 from umpire.games.cloudships.advice import AimAdvice, GunAdvice, advise
 from umpire.games.cloudships.bands import Band, read_band
 from umpire.games.cloudships.commands import Aim, Fire, Move
@@ -65,17 +66,13 @@ def _aimed(battle: Battle, ship: Ship, shot: Shot, taken: set[str]) -> Aimed:
     guns = tuple(
         replace(gun, is_good=False, says="fires at another already") if gun.gun in taken else gun for gun in told.guns
     )
-    fires = _firing(guns, shot.guns)
-    may_answer = fires or (battle.turn and target.id in battle.turn.fired_upon)
-    answers = _firing(told.answer, shot.answer) if may_answer and not shot.mute else ()
+    fires = _differing(guns, shot.guns)
+    may_answer = may_be_answered(battle, ship.id, target.id, fires) and not shot.mute
+    answers = _differing(told.answer, shot.answer) if may_answer else ()
     is_shared = any(gun.gun in taken and gun.is_good for gun in told.guns)
     cannot = told.cannot or ("what bears on her fires at another already" if is_shared else "")
     why_not = told.blocked or ("" if fires or answers else cannot)
     return Aimed(target, guns, told.answer, fires, answers, told.between, why_not)
-
-
-def _firing(guns: Iterable[GunAdvice], turned: Sequence[str]) -> tuple[str, ...]:
-    return tuple(gun.gun for gun in guns if gun.is_good != (gun.gun in turned))
 
 
 def end(battle: Battle, ship: Ship, pencil: Pencil) -> Band:
@@ -123,5 +120,6 @@ def _shot_of(battle: Battle, ship: Ship, aim: Aim, taken: set[str]) -> Shot:
     return replace(shot, guns=guns, mute=mute, answer=() if mute else _differing(told.answer, aim.answer))
 
 
-def _differing(told: Iterable[GunAdvice], fire: Sequence[str]) -> tuple[str, ...]:
-    return tuple(gun.gun for gun in told if gun.is_good != (gun.gun in fire))
+def _differing(told: Iterable[GunAdvice], named: Sequence[str]) -> tuple[str, ...]:
+    """Guns that fire where these do otherwise than the rules advise; and those that do otherwise where these fire."""
+    return tuple(gun.gun for gun in told if gun.is_good != (gun.gun in named))

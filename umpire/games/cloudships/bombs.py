@@ -12,7 +12,9 @@ from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import DropBombs
 from umpire.games.cloudships.criticals import own_roll
 from umpire.games.cloudships.events import devices as d
+from umpire.games.cloudships.loose import is_ready
 from umpire.games.cloudships.losses import Blow, Source
+from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.story import Story, by_number, refuse_if_not_her_card, refuse_if_out
 
@@ -87,13 +89,14 @@ def _highest(story: Story, ship: Ship, below: Sequence[Ship]) -> Ship:
     return next(other for other in top if other.id == chosen)
 
 
+def racks_of(ship: Ship) -> tuple[Mount, ...]:
+    """Her racks that are ready."""
+    return tuple(mount for mount in ship.sheet.mounts if mount.type.kind == "bomb" and is_ready(ship, mount))
+
+
 def offers(battle: Battle, ship: Ship) -> Iterator[DropBombs]:
     """Her racks, all together, over each other side's ship or target that flies lower, and over the bare ground."""
-    racks = tuple(
-        mount.id
-        for mount in ship.sheet.mounts
-        if mount.type.kind == "bomb" and ship.works(mount) and mount.id not in ship.fired
-    )
+    racks = tuple(mount.id for mount in racks_of(ship))
     if not racks or ship.band is Band.GROUND or ship.is_forbidden("firing") or battle.grapples_of(ship.id):
         return
     for other in battle.ships.values():

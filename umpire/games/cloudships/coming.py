@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from umpire.core.commands import Command
 from umpire.core.lines import Next
-from umpire.games.cloudships import aiming, blow, boarding, encounter, letloose, movement, pencil, places
+from umpire.games.cloudships import aiming, boarding, byhand, encounter, letloose, movement, pencil, places
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.aiming import Aimed
 from umpire.games.cloudships.allowance import allowance
@@ -34,8 +34,8 @@ def coming(battle: Battle, marks: Said) -> Next:
     Rules: What happens during a ship's turn. House: nothing is implied for kites and mixed power, nor while anything is owed.
     """
     turn = battle.turn
-    if damage := blow.read(battle, marks):
-        return blow.coming(battle, damage)
+    if damage := byhand.read(battle, marks):
+        return byhand.coming(battle, damage)
     if turn is None or battle.is_round_over:
         return _between_cards(battle)
     ship = battle.ships[turn.ship]

@@ -22,6 +22,8 @@ from umpire.games.cloudships.story import Story, refuse_if_out
 SIDE_OPTIONS = options(BEARINGS)
 
 BY_HAND = Cause("by-hand")
+MOST_BOXES = 200
+"""So many are crossed by hand at once."""
 
 
 def take(story: Story, id: str, blows: Sequence[Blow]) -> None:
@@ -162,8 +164,8 @@ def read_sides(text: str, where: str = "side") -> tuple[Side, ...]:
 def boxes_by_hand(story: Story, order: TakeDamage) -> None:
     """«Skylord takes 5 from port»: boxes crossed with all their effects."""
     ship = _with_track(_target(story, order.ship, "take damage"))
-    if not 1 <= order.boxes <= 200:
-        raise BadInput("boxes", f"{order.boxes} is not possible; use 1 to 200 boxes.")
+    if not 1 <= order.boxes <= MOST_BOXES:
+        raise BadInput("boxes", f"{order.boxes} is not possible; use 1 to {MOST_BOXES} boxes.")
     bearing = read_sides(order.side)
     story.check()
     _reason(story, ship, order.why)

@@ -27,11 +27,7 @@ class Encounter(Marked, frozen=True):
 
 def may_be_met(battle: Battle, ship: Ship) -> tuple[str, ...]:
     """Ships that fly: neither flights nor what stands on the ground."""
-    return tuple(
-        other.id
-        for other in battle.ships.values()
-        if other is not ship and not (other.is_out or other.sheet.is_flight or other.sheet.is_ground)
-    )
+    return tuple(other.id for other in battle.with_lines if other is not ship)
 
 
 def read(battle: Battle, ship: Ship, marks: Said) -> Encounter:

@@ -171,8 +171,7 @@ def _answer(story: Story, mover: str, aim: Aim) -> Volley:
     """
     target = story.state.ship(aim.target)
     refuse_if_out(story, target, "answer")
-    turn = story.state.turn
-    if not aim.guns and not (turn and turn.ship == mover and target.id in turn.fired_upon):
+    if not ablegun.may_be_answered(story.state, mover, target.id, aim.guns):
         firer = story.ship(mover)
         none = _none_can(story, firer, aim)
         told = f"{none}, so {target.name} cannot answer." if none else ""

@@ -8,8 +8,9 @@ from typing import Literal
 from umpire.core.commands import Command
 from umpire.core.lines import Marks, Next, Way
 from umpire.core.ships.arcs import SIDE_KEYS, SIDES
+from umpire.games.cloudships.bombs import racks_of
 from umpire.games.cloudships.commands import DropBombs, LaunchTorpedo, RunTorpedo, Trail
-from umpire.games.cloudships.loose import flying, hangs_at, trailing
+from umpire.games.cloudships.loose import flying, hangs_at, is_ready, trailing
 from umpire.games.cloudships.marked import Marked, Said, first
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
@@ -59,20 +60,16 @@ def ready(torpedoes: Iterable[Torpedo], ship: Ship) -> Iterator[tuple[Kind, Moun
     """
     own = {torpedo.mount for torpedo in torpedoes if torpedo.ship == ship.id}
     out = {mount.id for mount in trailing(ship)}
+    racks = racks_of(ship)
     for mount in ship.sheet.mounts:
         if mount.id in own and mount.id not in ship.fired:
             yield "run", mount
-        elif mount.type.kind == "torpedo" and _is_ready(ship, mount):
+        elif mount.type.kind == "torpedo" and is_ready(ship, mount):
             yield "launch", mount
-        elif mount in _racks(ship)[:1]:
+        elif mount in racks[:1]:
             yield "bombs", mount
         elif mount.id in out:
             yield "trail", mount
-
-
-def _is_ready(ship: Ship, mount: Mount) -> bool:
-    """Neither destroyed nor spent, and not fired in this round."""
-    return ship.works(mount) and mount.id not in ship.fired
 
 
 def read(battle: Battle, ship: Ship, marks: Said) -> Loose:
@@ -89,7 +86,7 @@ def read(battle: Battle, ship: Ship, marks: Said) -> Loose:
     others = {other.id for other in battle.ships.values() if other is not ship and not other.is_gone}
     return Loose(
         loose,
-        tuple(rack for rack in marks.get("held", ()) if rack in [ready.id for ready in _racks(ship)]),
+        tuple(rack.id for rack in racks_of(ship) if rack.id in marks.get("held", ())),
         one("side", SIDE_KEYS),
         tuple(dict.fromkeys(id for id in marks.get("ships", ()) if id in others)),
     )
@@ -100,26 +97,24 @@ def coming(battle: Battle, ship: Ship, pencil: Loose) -> Next:
     kind, mount = next(found for found in ready(battle.torpedoes, ship) if found[1].id == pencil.loose)
     names = ", ".join(battle.ships[id].name for id in pencil.ships)
     past = f"past {names}" if names else "passing nobody"
-    told: tuple[str, Command | None]
+    sent: tuple[Command, ...] = ()
     if kind == "bombs":
-        racks = tuple(rack.id for rack in _racks(ship) if rack.id not in pencil.held)
-        order = DropBombs(ship.id, racks, pencil.ships)
-        told = (f"Drop on {names}", order) if names and racks else ("Who is in the hex below?", None)
+        label = "Who is in the hex below?"
+        racks = tuple(rack.id for rack in racks_of(ship) if rack.id not in pencil.held)
+        if names and racks:
+            label, sent = f"Drop on {names}", (DropBombs(ship.id, racks, pencil.ships),)
     elif kind == "trail":
-        told = (f"Try {names}", Trail(ship.id, mount.id, pencil.ships)) if names else ("Whom does it pass?", None)
+        label = "Whom does it pass?"
+        if names:
+            label, sent = f"Try {names}", (Trail(ship.id, mount.id, pencil.ships),)
     elif kind == "run":
-        told = f"Let it run {past}", RunTorpedo(ship.id, mount.id, pencil.ships)
+        label, sent = f"Let it run {past}", (RunTorpedo(ship.id, mount.id, pencil.ships),)
     else:
         bearing = (pencil.side,) if pencil.side else ()
-        told = f"Launch {past}", LaunchTorpedo(ship.id, mount.id, pencil.ships, bearing)
-    label, sent = told
+        label, sent = f"Launch {past}", (LaunchTorpedo(ship.id, mount.id, pencil.ships, bearing),)
     ways = {ship.id: tuple(_places(ship, kind, pencil))}
     small = f"{mount.name} · {_where(battle, ship, kind, mount)}"
-    return Next(label, small, (sent,) if sent else (), "ships", pencil.ships[-1:], ways, pencil, kind)
-
-
-def _racks(ship: Ship) -> list[Mount]:
-    return [mount for mount in ship.sheet.mounts if mount.type.kind == "bomb" and _is_ready(ship, mount)]
+    return Next(label, small, sent, "ships", pencil.ships[-1:], ways, pencil, kind)
 
 
 def _where(battle: Battle, ship: Ship, kind: Kind, mount: Mount) -> str:
@@ -136,7 +131,7 @@ def _where(battle: Battle, ship: Ship, kind: Kind, mount: Mount) -> str:
 def _places(ship: Ship, kind: Kind, pencil: Loose) -> Iterator[Way]:
     """Her racks, each of which drops or keeps its bombs; the side on which a torpedo leaves her."""
     if kind == "bombs":
-        for rack in _racks(ship):
+        for rack in racks_of(ship):
             keeps = rack.id in pencil.held
             held = tuple(one for one in pencil.held if one != rack.id) if keeps else (*pencil.held, rack.id)
             yield Way(

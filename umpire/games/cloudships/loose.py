@@ -10,6 +10,11 @@ SIDES = {"mine": "above", "drogue": "below"}
 """On which side of their ship mines and drogues hang."""
 
 
+def is_ready(ship: Ship, mount: Mount) -> bool:
+    """Neither destroyed nor spent, and not fired in this round."""
+    return ship.works(mount) and mount.id not in ship.fired
+
+
 def trailing(ship: Ship) -> list[Mount]:
     """Her mines and drogues that are out, from the bow clockwise; one that is destroyed or spent hangs nowhere (A-64)."""
     return [mount for mount in ship.sheet.mounts if mount.id in ship.trailing and ship.works(mount)]

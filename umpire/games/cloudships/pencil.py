@@ -89,9 +89,9 @@ class Pencil(Shot, frozen=True):
         """The same with marks of how the two lie: guns that were told for others are gone."""
         return self.said(**{"line": "", "guns": (), "answer": (), **marks})
 
-    def at(self, target: str, **marks: Texts) -> Marks:
+    def at(self, target: str, lies: tuple[str, ...] = (), hexes: str = "", hers: tuple[str, ...] = ()) -> Marks:
         """The same with a shot at this target in hand."""
-        return self.said(**asdict(Shot(target, **marks)))  # type: ignore[arg-type]
+        return self.said(**asdict(Shot(target, lies, hexes, hers)))
 
     def turned(self, gun: str, name: str = "guns") -> Marks:
         """The same with this gun held that fires, or firing that does not: one of hers, or with `answer` one of the target's."""

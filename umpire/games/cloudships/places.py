@@ -1,4 +1,4 @@
-"""The places on the plates that pencil something: bands, sides, guns, boxes of the track."""
+"""The places on both plates that pencil a fire: the band where she ends, sides, guns."""
 
 from __future__ import annotations
 

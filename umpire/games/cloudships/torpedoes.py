@@ -12,7 +12,7 @@ from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.commands import LaunchTorpedo, RunTorpedo
 from umpire.games.cloudships.events import devices as d
 from umpire.games.cloudships.gunnery import read_bearing
-from umpire.games.cloudships.loose import flying
+from umpire.games.cloudships.loose import flying, is_ready
 from umpire.games.cloudships.losses import Source
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
@@ -181,7 +181,7 @@ def offers(battle: Battle, ship: Ship) -> Iterator[LaunchTorpedo | RunTorpedo]:
     if ship.is_forbidden("firing") or battle.grapples_of(ship.id) or (battle.turn and battle.turn.boarded):
         return
     for mount in ship.sheet.mounts:
-        if mount.type.kind == "torpedo" and ship.works(mount) and mount.id not in ship.fired:
+        if mount.type.kind == "torpedo" and is_ready(ship, mount):
             for passed in _guesses(battle, ship, ship.band):
                 yield LaunchTorpedo(ship.id, mount.id, passed)
 

@@ -14,7 +14,7 @@ from umpire.games.cloudships.captains import flock
 from umpire.games.cloudships.captains.courses import Course, average, some_courses, worth
 from umpire.games.cloudships.captains.models import RUN, Table
 from umpire.games.cloudships.captains.tabletop import Place
-from umpire.games.cloudships.loose import hangs_at
+from umpire.games.cloudships.loose import hangs_at, is_ready
 from umpire.games.cloudships.offers import can_fire
 from umpire.games.cloudships.state import Ship
 
@@ -108,7 +108,7 @@ def _weapons(table: Table, id: str) -> Iterator[Command]:
     ship = table.ship(id)
     here = table.places[id]
     below = tuple(other for other in table.others_in(here.hex, id) if table.ship(other).band < ship.band)
-    ready = [mount for mount in ship.sheet.mounts if ship.works(mount) and mount.id not in ship.fired]
+    ready = [mount for mount in ship.sheet.mounts if is_ready(ship, mount)]
     racks = tuple(mount.id for mount in ready if mount.type.kind == "bomb")
     highest = max((table.ship(other) for other in below), key=lambda other: other.band, default=None)
     if racks and highest is not None and highest.sheet.side != ship.sheet.side:
