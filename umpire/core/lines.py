@@ -76,6 +76,18 @@ class Way(msgspec.Struct, frozen=True):
     """The key that presses it."""
 
 
+class QuietKey(msgspec.Struct, frozen=True):
+    """What may be done besides what comes next: it pencils marks, or sends a command at once."""
+
+    label: str
+    key: str
+    says: str
+    """What the help tells of it."""
+    marks: Marks = ()
+    """All that is pencilled then."""
+    command: Command | None = None
+
+
 class Next(msgspec.Struct, frozen=True):
     """What comes next: what the one button of a table says and sends, made from what is owed, offered and pencilled."""
 
@@ -90,10 +102,16 @@ class Next(msgspec.Struct, frozen=True):
     """Subjects whose panels it is about besides whose turn it is."""
     ways: Mapping[str, tuple[Way, ...]] = {}
     """Of each panel, by its subject, the places that pencil something now."""
+    order: tuple[Way, ...] = ()
+    """Who may be named by a number in the order of all: each place is a subject."""
+    quiet: tuple[QuietKey, ...] = ()
+    """What may be done besides, the likeliest first."""
     pencil: Any = None
     """What is pencilled, in the game's own terms; false where nothing is."""
     told: Any = None
     """What the rules say of it, in the game's own terms."""
+    hint: str = ""
+    """What is to be pressed, in a sentence."""
     acts: str = ""
     """Who acts, where it is not whose turn it is: a subject."""
 

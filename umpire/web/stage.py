@@ -51,6 +51,8 @@ def around(
     if coming and coming.pencil:
         follow = {"act", "glance", "panels"}
         about, asked = of_act.about(now, coming.about, acts=coming.acts), urlencode(coming.pencil.said())
+    elif coming and coming.about and about is None:
+        about = of_act.about(now, coming.about)
     scene = look.scene(now, UMPIRE)
     captains, speaker = speakers(scene)
     return {

@@ -7,10 +7,9 @@ from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.core.lines import Marks
 from umpire.games import CLOUDSHIPS
 from umpire.games.cloudships import aiming
-from umpire.games.cloudships.advice import PathAdvice, advise_path
 from umpire.games.cloudships.captains import fight
 from umpire.games.cloudships.coming import coming
-from umpire.games.cloudships.commands import Fire, Move
+from umpire.games.cloudships.commands import Fire
 from umpire.games.cloudships.decide import RULES
 from umpire.games.cloudships.drawing.cards import MARKERS, cards
 from umpire.games.cloudships.drawing.panel import panels
@@ -40,15 +39,6 @@ from umpire.games.cloudships.winning import afloat, counts, points, went
 from umpire.games.cloudships.wounds import wounds
 
 
-def _advise(battle: Battle, command: Command) -> tuple[PathAdvice, ...]:
-    """What the rules would say of a path that is being put together."""
-    match command:
-        case Move(path=path) if path:
-            return (advise_path(battle, command),)
-        case _:
-            return ()
-
-
 def _pencilled(battle: Battle, command: Command) -> Marks:
     return aiming.marks_of(battle, command) if isinstance(command, Fire) else ()
 
@@ -76,7 +66,6 @@ GAME = Game(
         wounds=wounds,
         went=went,
         pencilled=_pencilled,
-        advise=_advise,
         tour=tour,
         fight=fight,
         deed=deed,

@@ -10,7 +10,7 @@ from umpire.core.answers import AnswersNeeded, Ask
 from umpire.core.errors import BadInput
 from umpire.core.objections import Objections
 from umpire.core.ships.arcs import Side
-from umpire.games.cloudships import ablegun, movement, shooting, sight
+from umpire.games.cloudships import ablegun, movement, paths, shooting, sight
 from umpire.games.cloudships.allowance import allowance
 from umpire.games.cloudships.commands import Aim, Fire, Move
 from umpire.games.cloudships.gunnery import read_bearing
@@ -63,6 +63,11 @@ class PathAdvice(msgspec.Struct, frozen=True):
     def is_allowed(self) -> bool:
         """Nothing speaks against any step, or against moving at all."""
         return not (self.wrong or self.late) and all(step.is_allowed for step in self.steps)
+
+    @property
+    def trace(self) -> tuple[paths.At, ...]:
+        """The hexes of it, as they are drawn."""
+        return paths.trace([step.text for step in self.steps])
 
 
 def advise(battle: Battle, order: Fire) -> tuple[AimAdvice, ...]:

@@ -59,3 +59,9 @@ def read_band(text: str, really_low: bool = True, where: str = "band") -> Band:
     raise BadInput(
         where, f"{text[:40]!r} is not a band; use one of {', '.join(band.words for band in ladder(really_low))}."
     )
+
+
+def ends_at(before: Band, after: Band, is_with_really_low: bool) -> str:
+    """«stays at Medium», «rises to High»."""
+    steps = difference(before, after, is_with_really_low)
+    return f"{'stays at' if not steps else 'rises to' if steps > 0 else 'drops to'} {after.words}"

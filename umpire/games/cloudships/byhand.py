@@ -8,7 +8,7 @@ from umpire.core.lines import Next, Way
 from umpire.core.ships.arcs import SIDE_KEYS, SIDES, read_side
 from umpire.games.cloudships.commands import TakeDamage
 from umpire.games.cloudships.damage import MOST_BOXES
-from umpire.games.cloudships.marked import ASK, Marked, Said, first
+from umpire.games.cloudships.marked import ASK, Marked, Said, first, in_order
 from umpire.games.cloudships.state import Battle, Ship
 
 BOXES = tuple(map(str, range(1, MOST_BOXES + 1)))
@@ -49,15 +49,17 @@ def coming(battle: Battle, damage: ByHand) -> Next:
     Rules: The damage track.
     """
     if damage.hit == ASK:
-        return Next("Who is hit?", "the number of a ship", (), "hit", pencil=damage)
+        them = (ship.id for ship in battle.ships.values() if not ship.is_out)
+        order = in_order(battle, them, lambda id: damage.said(hit=id))
+        return Next("Who is hit?", "the number of a ship", (), "hit", pencil=damage, order=order)
     ship = battle.ships[damage.hit]
     about, ways = (ship.id,), {ship.id: (*_boxes(ship, damage), *_sides(ship, damage))}
     if not damage.boxes:
-        return Next("How many boxes?", f"of {ship.name}", (), "boxes", about, ways, damage)
+        return Next("How many boxes?", f"of {ship.name}", (), "boxes", about, ways, pencil=damage)
     many = f"{damage.boxes} box{'' if damage.boxes == '1' else 'es'}"
     small = f"from her {read_side(damage.side).words}" if damage.side else "from no side; or press the side"
     sent = (TakeDamage(ship.id, int(damage.boxes), damage.side),)
-    return Next(f"Cross {many} of {ship.name}", small, sent, "side", about, ways, damage)
+    return Next(f"Cross {many} of {ship.name}", small, sent, "side", about, ways, pencil=damage)
 
 
 def _boxes(ship: Ship, damage: ByHand) -> Iterator[Way]:

@@ -4,18 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from umpire.core.commands import Command
-from umpire.core.lines import Next
-from umpire.games.cloudships import aiming, boarding, byhand, encounter, letloose, movement, pencil, places
+from umpire.core.lines import Due, Next, Offer, Way
+from umpire.games.cloudships import (
+    aiming,
+    airborne,
+    besides,
+    byhand,
+    dealt,
+    encounter,
+    letloose,
+    mending,
+    movement,
+    pencil,
+    places,
+    route,
+    tied,
+    winding,
+)
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.aiming import Aimed
 from umpire.games.cloudships.allowance import allowance
-from umpire.games.cloudships.bands import difference
-from umpire.games.cloudships.marked import ASK, Said
+from umpire.games.cloudships.bands import ends_at
+from umpire.games.cloudships.marked import ASK, Said, in_order
 from umpire.games.cloudships.offers import of_round
 from umpire.games.cloudships.owed import forgotten
 from umpire.games.cloudships.pencil import BLANK, Pencil
-from umpire.games.cloudships.state import Battle, Ship, listed
+from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.turn import Turn
 
 ASKED = {
@@ -33,25 +50,61 @@ def coming(battle: Battle, marks: Said) -> Next:
 
     Rules: What happens during a ship's turn. House: nothing is implied for kites and mixed power, nor while anything is owed.
     """
-    turn = battle.turn
+    turn = battle.turn if not battle.is_round_over else None
+    ship = battle.ships[turn.ship] if turn else None
+    found = _pencilled(battle, ship, marks)
+    if found is None and ship and turn:
+        found = _under_card(battle, ship, turn, marks)
+    elif found is None:
+        found = _next_card(battle, f"round {battle.round + battle.is_round_over}")
+    if found.pencil.deed:
+        return found
+    return replace(found, quiet=(*found.quiet, *besides.keys(battle, ship, found)))
+
+
+def _pencilled(battle: Battle, ship: Ship | None, marks: Said) -> Next | None:
+    """
+    What is put together that is no fire; None where nothing is.
+
+    Args:
+        ship: whose card is up.
+    """
     if damage := byhand.read(battle, marks):
         return byhand.coming(battle, damage)
-    if turn is None or battle.is_round_over:
-        return _between_cards(battle)
-    ship = battle.ships[turn.ship]
+    if card := dealt.read(battle, marks):
+        return dealt.coming(battle, card)
+    if ship is None:
+        return mending.coming(battle, mending.read(battle, marks))
     if met := encounter.read(battle, ship, marks):
         return encounter.coming(battle, ship, met)
     if loose := letloose.read(battle, ship, marks):
         return letloose.coming(battle, ship, loose)
+    if wound := winding.read(battle, ship, marks):
+        return winding.coming(battle, ship, wound)
+    if flight := airborne.read(battle, ship, marks):
+        return airborne.coming(battle, ship, flight)
+    if path := route.read(ship, marks):
+        return route.coming(battle, ship, path)
+    return None
+
+
+def _under_card(battle: Battle, ship: Ship, turn: Turn, marks: Said) -> Next:
+    """Her card is up: she moves, fires, or is done."""
     found = pencil.read(battle, ship, marks)
     if found.by == ASK:
-        return Next("Who fires?", "a number", (), "by", pencil=found)
+        them = [one.id for one in (*battle.flights_of(ship.id), ship) if not one.is_out]
+        order = in_order(
+            battle, them, lambda id: found.said(**({"by": "", "aims": "yes"} if id == ship.id else {"by": id}))
+        )
+        return Next("Who fires?", "a number", (), "by", pencil=found, order=order)
     if found.by or (found.aims and not ship.is_out):
         return _fire(battle, battle.ships[found.by or ship.id], turn, found)
     if ship.is_out:
         return _next_card(battle, f"{ship.name}: {ship.fate}")
     if battle.grapples_of(ship.id):
-        return _tied(battle, ship)
+        lines = tied.coming(battle, ship, tied.read(battle, ship, marks))
+        held = _next_card(battle, f"{ship.name} is held by lines")
+        return lines or replace(held, about=tied.ends(battle, ship)[:1])
     if not turn.has_moved and allowance(battle, ship).needs_die:
         return Next("Throw for movement", f"{ship.name} moves by the wind", (c.BowlMovement(ship.id),), pencil=found)
     if found.shots and may_aim(battle, ship, turn):
@@ -59,10 +112,20 @@ def coming(battle: Battle, marks: Said) -> Next:
     if is_to_move(battle, ship, turn) and not found.stays:
         asks = "target" if may_aim(battle, ship, turn) else ""
         move = c.Move(ship.id, found.ends)
-        ways = places.of_fire(battle, ship, found, asks, None, moves=True)
-        return Next(f"Moved: {_ends(battle, ship, found)}", "then she may fire", (move,), asks, ways=ways, pencil=found)
-    asks = "target" if may_aim(battle, ship, turn) and not turn.has_fired else ""
-    return _next_card(battle, _done(ship, turn), found, asks)
+        said = ends_at(ship.band, aiming.end(battle, ship, found), battle.really_low)
+        return Next(
+            f"Moved: {said}", "then she may fire", (move,), asks, pencil=found,
+            ways=places.of_fire(battle, ship, found, asks, None, moves=True),
+            order=_targets(battle, ship, found) if asks else (),
+        )  # fmt: skip
+    is_to_aim = may_aim(battle, ship, turn) and not turn.has_fired
+    return _next_card(battle, _done(ship, turn), found, _targets(battle, ship, found) if is_to_aim else ())
+
+
+def _targets(battle: Battle, ship: Ship, found: Pencil) -> tuple[Way, ...]:
+    """At whom she may fire: nobody who is gone."""
+    them = (other.id for other in battle.ships.values() if other is not ship and not other.is_gone)
+    return in_order(battle, them, found.at, found.targets)
 
 
 def is_to_move(battle: Battle, ship: Ship, turn: Turn) -> bool:
@@ -96,7 +159,10 @@ def _fire(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
     aimed = aiming.aimed(battle, ship, found)
     if not found.target:
         label = "At whom besides?" if found.past else f"{ship.name} fires: at whom?"
-        return Next(label, "the number of a ship", (), "target", pencil=found, told=aimed, acts=found.by)
+        return Next(
+            label, "the number of a ship", (), "target", pencil=found, told=aimed, acts=found.by,
+            order=_targets(battle, ship, found),
+        )  # fmt: skip
     last, due = aimed[-1], found.asks
     ways = places.of_fire(battle, ship, found, due, last, moves=moves)
     bands = f"{aiming.end(battle, ship, found).words} at {last.target.band.words}"
@@ -109,7 +175,9 @@ def _fire(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
     else:
         label, small = _shots_said(aimed), f"{bands} · {hexes}"
         sent = aiming.commands(ship, found, aimed, moves=moves)
-    return Next(label, small, sent, due or "guns", about, ways, found, aimed, acts=found.by)
+    quiet = besides.of_fire(found, due, last, is_ready=bool(sent))
+    order = _targets(battle, ship, found)
+    return Next(label, small, sent, due or "guns", about, ways, order, quiet, found, aimed, found.by)
 
 
 def _shots_said(aimed: Sequence[Aimed]) -> str:
@@ -122,46 +190,31 @@ def _shots_said(aimed: Sequence[Aimed]) -> str:
     return f"Fire {many}at {targets}"
 
 
-def _tied(battle: Battle, ship: Ship) -> Next:
-    """A line holds: who may board comes next, or nothing does."""
-    boards = (order for order in boarding.offers(battle, ship) if isinstance(order, c.Board))
-    if order := next(boards, None):
-        return Next(f"Board {battle.ships[order.other].name}", "or cut her loose", (order,), pencil=BLANK)
-    return _next_card(battle, f"{ship.name} is held by lines")
-
-
-def _between_cards(battle: Battle) -> Next:
-    """Repairs before the first card of the next round; else that card."""
-    if order := next((order for order in of_round(battle) if isinstance(order, c.Repair)), None):
-        crews = listed(battle.ships[crew.ship] for crew in order.crews)
-        return Next("Crews repair", crews, (order,), "repairs", pencil=BLANK)
-    return _next_card(battle, f"round {battle.round + battle.is_round_over}")
-
-
-def _next_card(battle: Battle, small: str, found: Pencil = BLANK, asks: str = "") -> Next:
+def _next_card(battle: Battle, small: str, found: Pencil = BLANK, targets: tuple[Way, ...] = ()) -> Next:
     """The next card, or the end of the round. Anything still owed is named first, and the button sends nothing."""
     offered = [*of_round(battle)]
     ends = next((order for order in offered if isinstance(order, c.EndRound)), None)
     cards = [order for order in offered if isinstance(order, c.TurnCard)]
+    asks = "target" if targets else ""
     label = f"End round {battle.round}" if ends else "Turn the card"
-    owed = next(iter(forgotten(battle)), None)
+    owed = next((due for due in forgotten(battle) if not _is_repair(due)), None)
     if owed:
         then = f"then: {label[:1].lower()}{label[1:]}"
-        return Next(f"Still owed: {owed.text.rstrip('.')}", then, (), asks, pencil=found)
+        return Next(f"Still owed: {owed.text.rstrip('.')}", then, (), asks, pencil=found, order=targets)
     if ends:
-        return Next(label, small, (ends,), asks, pencil=found)
+        return Next(label, small, (ends,), asks, pencil=found, order=targets)
     if not cards:
-        return Next("No card is left", small, (), asks, pencil=found)
+        return Next("No card is left", small, (), asks, pencil=found, order=targets)
+    if battle.names_cards and not targets:
+        return dealt.coming(battle, dealt.Dealt(), small)
     if battle.names_cards:
-        return Next("Which card comes?", small, (), asks or "card", pencil=found)
-    return Next(label, small, (cards[0],), asks, pencil=found)
+        return Next("Which card comes?", small, (), asks, pencil=found, order=targets)
+    return Next(label, small, (cards[0],), asks, pencil=found, order=targets)
 
 
-def _ends(battle: Battle, ship: Ship, found: Pencil) -> str:
-    """«stays at Medium», «rises to High»."""
-    band = aiming.end(battle, ship, found)
-    steps = difference(ship.band, band, battle.really_low)
-    return f"{'stays at' if not steps else 'rises to' if steps > 0 else 'drops to'} {band.words}"
+def _is_repair(due: Due) -> bool:
+    """The list of repairs has been on the table: who goes on from it repairs nothing."""
+    return any(isinstance(offer, Offer) and isinstance(offer.command, c.Repair) for offer in due.offers)
 
 
 def _done(ship: Ship, turn: Turn) -> str:

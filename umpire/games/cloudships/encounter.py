@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from umpire.core.lines import Next
-from umpire.games.cloudships.marked import ASK, YES, Marked, Said, first
+from umpire.core.lines import Next, QuietKey
+from umpire.games.cloudships.marked import ASK, YES, Marked, Said, first, in_order
 from umpire.games.cloudships.state import Battle, Ship
 
 
@@ -45,9 +45,15 @@ def read(battle: Battle, ship: Ship, marks: Said) -> Encounter:
 def coming(battle: Battle, ship: Ship, encounter: Encounter) -> Next:
     """What is asked of it. Rules: Collisions; Ramming; Boarding."""
     if encounter.met == ASK:
-        return Next(
-            "Who is in her hex?", "the number of a ship", (), "met", pencil=encounter, told=may_be_met(battle, ship)
-        )
+        order = in_order(battle, may_be_met(battle, ship), lambda id: encounter.said(met=id))
+        return Next("Who is in her hex?", "the number of a ship", (), "met", pencil=encounter, order=order)
     other = battle.ships[encounter.met]
     bands = f"{ship.band.words} at {other.band.words}"
-    return Next(f"{ship.name} meets {other.name}: how?", bands, (), "how", (other.id,), pencil=encounter)
+    quiet = QuietKey(
+        "Dice to come" if encounter.differ else "Dice differ",
+        "e",
+        "the dice for a collision have differed, or are still to be thrown",
+        encounter.said(differ="" if encounter.differ else YES),
+    )
+    label = f"{ship.name} meets {other.name}: how?"
+    return Next(label, bands, (), "how", (other.id,), pencil=encounter, quiet=(quiet,))

@@ -11,7 +11,7 @@ from umpire.core.ships.arcs import SIDE_KEYS, SIDES
 from umpire.games.cloudships.bombs import racks_of
 from umpire.games.cloudships.commands import DropBombs, LaunchTorpedo, RunTorpedo, Trail
 from umpire.games.cloudships.loose import flying, hangs_at, is_ready, trailing
-from umpire.games.cloudships.marked import Marked, Said, first
+from umpire.games.cloudships.marked import Marked, Said, first, in_order
 from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Ship, Torpedo
 
@@ -114,7 +114,9 @@ def coming(battle: Battle, ship: Ship, pencil: Loose) -> Next:
         label, sent = f"Launch {past}", (LaunchTorpedo(ship.id, mount.id, pencil.ships, bearing),)
     ways = {ship.id: tuple(_places(ship, kind, pencil))}
     small = f"{mount.name} · {_where(battle, ship, kind, mount)}"
-    return Next(label, small, sent, "ships", pencil.ships[-1:], ways, pencil, kind)
+    passed = (other.id for other in battle.ships.values() if other is not ship and not other.is_gone)
+    order = in_order(battle, passed, pencil.passing, pencil.ships)
+    return Next(label, small, sent, "ships", pencil.ships[-1:], ways, order, pencil=pencil, told=kind)
 
 
 def _where(battle: Battle, ship: Ship, kind: Kind, mount: Mount) -> str:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from umpire.core.lines import Marks
+from umpire.core.lines import Marks, Way
+from umpire.games.cloudships.state import Battle
 
 Said = Mapping[str, Sequence[str]]
 """What an address or form says, each mark by its name."""
@@ -60,6 +61,20 @@ def first(marks: Said) -> Callable[[str, Sequence[str]], str]:
         return said if said in among else ""
 
     return one
+
+
+def in_order(
+    battle: Battle, ids: Iterable[str], marks_of: Callable[[str], Marks], on: Collection[str] = ()
+) -> tuple[Way, ...]:
+    """
+    Ships that may be named by their number.
+
+    Args:
+        marks_of: what is pencilled once this ship is named.
+        on: those that are named now.
+    """
+    ships = (battle.ships[id] for id in ids)
+    return tuple(Way(ship.id, marks_of(ship.id), ship.name, ship.id in on, str(ship.sheet.number)) for ship in ships)
 
 
 def _said(marks: Marked) -> Iterator[tuple[str, str]]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from umpire.core.errors import BadInput
 
@@ -55,6 +57,28 @@ def known_way(steps: Sequence[str], bands: int) -> tuple[str, ...]:
         return tuple(steps)
     untold = "^" * bands if bands > 0 else "v" * max(0, -bands - hexes(steps))
     return (*steps, *untold)
+
+
+class At(NamedTuple):
+    """A hex on a path, drawn with the ship's bow up where it begins: its centre, a hex being 1 high."""
+
+    x: float
+    y: float
+    turn: int = 0
+    """Sixths of a circle that she has turned there, clockwise."""
+
+
+def trace(steps: Sequence[str]) -> tuple[At, ...]:
+    """The hexes of a path, the one where it begins first, each as she leaves it."""
+    found = [At(0.0, 0.0)]
+    for step in steps:
+        x, y, turn = found[-1]
+        if step[0] == "F":
+            angle = turn * math.pi / 3
+            x, y = round(x + math.sin(angle), 3), round(y - math.cos(angle), 3)
+            found.append(At(x, y, turn))
+        found[-1] = At(x, y, (turn + step.count(">") - step.count("<")) % 6)
+    return tuple(found)
 
 
 def free_turns(steps: Sequence[str]) -> str:

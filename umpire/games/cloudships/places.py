@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from umpire.core.lines import Way
+from umpire.core.lines import Marks, Way
 from umpire.core.ships.arcs import SIDE_KEYS, SIDES
 from umpire.games.cloudships.advice import GunAdvice
-from umpire.games.cloudships.aiming import Aimed, end
-from umpire.games.cloudships.bands import difference, ladder
+from umpire.games.cloudships.aiming import Aimed
+from umpire.games.cloudships.bands import difference, ladder, read_band
 from umpire.games.cloudships.pencil import Pencil
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -25,7 +25,8 @@ def of_fire(
         found: what the rules say of the shot in hand.
         moves: she has not moved yet: a band says where she ends.
     """
-    hers = tuple(_bands(battle, ship, pencil)) if moves else ()
+    ends = "" if pencil.by else pencil.ends
+    hers = tuple(bands(battle, ship, ends, lambda band: pencil.made(ends=band))) if moves else ()
     if found is None:
         return {ship.id: hers}
     sides = (_sides(pencil, "lies", asks, ship), _sides(pencil, "hers", asks, found.target))
@@ -36,13 +37,19 @@ def of_fire(
     return {ship.id: (*hers, *sides[0], *guns[0]), found.target.id: (*sides[1], *guns[1])}
 
 
-def _bands(battle: Battle, ship: Ship, pencil: Pencil) -> Iterator[Way]:
-    now = end(battle, ship, pencil)
+def bands(battle: Battle, ship: Ship, ends: str, marks_of: Callable[[str], Marks]) -> Iterator[Way]:
+    """
+    Each band of her ladder says where she ends; the one above and the one below have a key.
+
+    Args:
+        ends: the band that is pencilled; empty for the one in which she is.
+        marks_of: what is pencilled once this band is pressed.
+    """
+    now = read_band(ends, battle.really_low) if ends else ship.band
     for band in ladder(battle.really_low):
-        ends = "" if band is ship.band else band.key
+        marks = marks_of("" if band is ship.band else band.key)
         key = {1: "+", -1: "-"}.get(difference(now, band, battle.really_low), "")
-        is_on = band is now and bool(pencil.ends)
-        yield Way(f"band.{band.words}", pencil.made(ends=ends), f"ends at {band.words}", is_on, key=key)
+        yield Way(f"band.{band.words}", marks, f"ends at {band.words}", bool(ends) and band is now, key=key)
 
 
 def _sides(pencil: Pencil, name: str, asks: str, whose: Ship) -> Iterator[Way]:
