@@ -60,7 +60,6 @@ def coming(battle: Battle, ship: Ship, pencil: Tied) -> Next | None:
         asks="tie" if numbers else "",
         about=(other,),
         hint=_held(battle, ship),
-        hint=_held(battle, ship),
         pencil=pencil,
         order=numbers,
         quiet=() if pencil.cut else quiet,
