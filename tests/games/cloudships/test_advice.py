@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.cloudships.battlefield import Table, gun, odd_gun, ship
-from umpire.games.cloudships import GAME
 from umpire.games.cloudships import commands as c
-from umpire.games.cloudships.advice import advise
+from umpire.games.cloudships.advice import advise, advise_path
 from umpire.games.cloudships.sheet import Mount
 
 
@@ -93,9 +92,9 @@ def test_movement__a_path_after_shots_is_not_called_allowed() -> None:
     """What would refuse the move is said while its path is built; before the shots nothing speaks against it."""
     table = duel(gun())
     forward = c.Move("ariel", path="F")
-    assert GAME.rules.advise(table.battle, forward)[0].is_allowed
+    assert advise_path(table.battle, forward).is_allowed
     table.fire("ariel: bow-gun at bella 2", "1")
-    (told,) = GAME.rules.advise(table.battle, forward)
+    told = advise_path(table.battle, forward)
 
     assert not told.is_allowed
     assert told.late == (table.refused(forward)["fired-first"],)

@@ -93,7 +93,7 @@ def test_damage_is_rubbed_out_mark_by_mark() -> None:
 def test_who_is_in_her_hex_is_asked_and_then_what_she_does_there() -> None:
     """Each way is a press of its own: its dice are asked on a pad."""
     found = coming(table(), {"met": "ask"})
-    assert (found.label, found.asks, found.told) == ("Who is in her hex?", "met", ("bella",))
+    assert (found.label, found.asks, [one.place for one in found.order]) == ("Who is in her hex?", "met", ["bella"])
     found = coming(table(), {"met": "bella"})
     assert (found.label, found.asks, found.is_ready, found.about) == (
         "Ariel meets Bella: how?",

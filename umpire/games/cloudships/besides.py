@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.lines import Next, QuietKey
-from umpire.games.cloudships import airborne, letloose, martians, winding
+from umpire.games.cloudships import airborne, letloose, martians, muster, winding
 from umpire.games.cloudships.aiming import Aimed
 from umpire.games.cloudships.byhand import ByHand
-from umpire.games.cloudships.commands import DeployFlight, EndRound, TurnCard
+from umpire.games.cloudships.commands import DeployFlight, EndRound, PutBack, TurnCard
 from umpire.games.cloudships.dealt import Dealt
 from umpire.games.cloudships.encounter import Encounter
 from umpire.games.cloudships.letloose import Loose
@@ -21,12 +21,12 @@ from umpire.games.cloudships.turn import Turn
 from umpire.games.cloudships.winding import Winding
 
 LOOSE = {
-    "run": ("t", "torpedo: ships passed, in order; Enter"),
-    "launch": ("t", "torpedo: ships passed, in order; Enter"),
-    "bombs": ("x", "bombs: who is in the hex below; Enter"),
-    "trail": ("c", "cable: whom a mine or drogue passes, in order; Enter"),
+    "run": ("Torpedo flies on", "t", "a torpedo’s second run: ships passed, in order; Enter"),
+    "launch": ("", "t", "torpedo: ships passed, in order; Enter"),
+    "bombs": ("Bombs", "x", "bombs: who is in the hex below; Enter"),
+    "trail": ("", "c", "cable: whom a mine or drogue passes, in order; Enter"),
 }
-"""Key and help of what is let loose."""
+"""Label, key and help of what is let loose; without a label the mount's name."""
 
 
 def keys(battle: Battle, ship: Ship | None, coming: Next) -> Iterator[QuietKey]:
@@ -80,12 +80,12 @@ def _let_loose(battle: Battle, ship: Ship) -> Iterator[QuietKey]:
     is_flying = any(kind == "run" for kind, _ in ready)
     for kind, mount in ready:
         if kind != "launch" or not is_flying:
-            key, says = LOOSE[kind]
-            yield QuietKey("Bombs" if kind == "bombs" else mount.name, key, says, Loose(mount.id).said())
+            label, key, says = LOOSE[kind]
+            yield QuietKey(label or mount.name, key, says, Loose(mount.id).said())
 
 
 def _of_round(battle: Battle, coming: Next) -> Iterator[QuietKey]:
-    """The next card or the end of the round, where the button says something else."""
+    """The next card or the end of the round, where the button says something else; and, rare, who has a card at all."""
     sent = {type(command) for command in coming.commands}
     offered = [*of_round(battle)]
     end = next((order for order in offered if isinstance(order, EndRound)), None)
@@ -96,6 +96,14 @@ def _of_round(battle: Battle, coming: Next) -> Iterator[QuietKey]:
         yield QuietKey("Next card", "n", "the next card: its ship’s number, Enter", Dealt(ASK).said())
     elif card and not battle.names_cards and TurnCard not in sent:
         yield QuietKey("Next card", "n", "turn the next card", command=card)
+    for order in muster.offers(battle):
+        ship = battle.ships[order.card if isinstance(order, PutBack) else order.ship]
+        called = f"{ship.sheet.number} {ship.name}"
+        if isinstance(order, PutBack):
+            yield QuietKey(f"{called}’s card was a mistake: put it back", "", "", command=order)
+        else:
+            when = f"by herself in round {ship.arrives}" if ship.arrives else "when you call her"
+            yield QuietKey(f"{called} arrives now, at {ship.band.words}", "", when, command=order)
 
 
 def of_fire(found: Pencil, due: str, last: Aimed, *, is_ready: bool) -> tuple[QuietKey, ...]:

@@ -177,7 +177,9 @@ def _fire(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
         sent = aiming.commands(ship, found, aimed, moves=moves)
     quiet = besides.of_fire(found, due, last, is_ready=bool(sent))
     order = _targets(battle, ship, found)
-    return Next(label, small, sent, due or "guns", about, ways, order, quiet, found, aimed, found.by)
+    return Next(
+        label, small, sent, due or "guns", about, ways, order, quiet, pencil=found, told=aimed, acts=found.by
+    )  # fmt: skip
 
 
 def _shots_said(aimed: Sequence[Aimed]) -> str:

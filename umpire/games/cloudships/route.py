@@ -82,7 +82,6 @@ def coming(battle: Battle, ship: Ship, pencil: Route) -> Next:
     last = told.steps[-1]
     hexes = paths.hexes([step.text for step in told.steps])
     label = f"Move {hexes} hex{'' if hexes == 1 else 'es'}, ends {last.band.words}"
-    why_not = next((step.why_not for step in told.steps if not step.is_allowed), "") or " ".join(told.late)
     spent = f"{last.spent} of {told.points} points" if told.points is not None else f"{last.spent} points"
-    small = why_not or f"{spent}{', and more follows' if pencil.more else ''}"
+    small = f"{spent}{', and more follows' if pencil.more else ''}{'' if told.is_allowed else ', against the rules'}"
     return said(label, small, (move,), asks="steps")
