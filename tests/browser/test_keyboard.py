@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Late, Opener, rest
 from tests.browser.test_actions import Keys, begin, do
+from tests.browser.test_weapons import fleet
 from umpire.service.desk import Desk
 from umpire.service.table import battles
 
@@ -82,7 +83,7 @@ def test_a_turn_with_tab_arrows_and_enter_alone(open_page: Opener, desk: Desk) -
     page.keyboard.press("Tab")
     assert hands.focused()["name"] == "Skip to the table"
     hands.press("Enter")
-    hands.tab_to("7 : aim at Bloodrunner")
+    hands.tab_to("7 : Bloodrunner")
     hands.press("Enter")
     for name, group in (("1: on the bow of Aphid", ""), ("1", "Hexes away"), ("1: on the bow of Bloodrunner", "")):
         told = hands.focused()
@@ -122,10 +123,11 @@ def test_the_list_of_keys_is_whole_and_true(open_page: Opener, desk: Desk) -> No
     page_keys = [drawn(key) for key in hands.page.evaluate(KEYS)]
 
     assert {*page_keys, "digits"} <= set(listed)
-    assert {"N", "M", "F", "D", "Z", "Y", "?", "-", "=", "B H", "B M", "⇧N", "⇧E"} <= set(listed)
-    for key, seen in (("e", "form.path"), ("n", "form.real-cards"), ("?", "body:not(:has(#keys[open]))")):
-        hands.press(key)
-        expect(hands.page.locator(seen)).to_be_visible()
+    assert {"N", "M", "F", "D", "H", "E", "Z", "Y", "?", "⇧N", "⇧E"} <= set(listed)
+    hands.press("? e")
+    expect(hands.page.locator(".path-pad")).to_be_visible()
+    hands.press("Escape n")
+    expect(hands.page.locator(".go")).to_contain_text("Which card comes?")
 
 
 def test_the_help_is_read_by_the_keyboard(open_page: Opener, desk: Desk) -> None:
@@ -206,19 +208,28 @@ def test_every_page_is_walked_through_by_tab(open_page: Opener, desk: Desk, wher
 
 
 def test_where_several_stand_for_one_key_it_goes_round_and_enter_presses(open_page: Opener, desk: Desk) -> None:
-    """Skylord holds two ships: B comes to the first, B again to the second, and Enter boards her."""
+    """Whisperdeath has two drogues out: C comes to the first, C again to the second, and Enter takes it."""
+    both = {"do": "winch", "ship": "whisperdeath", "out": ["starboard-drogue", "port-drogue"]}
+    hands = Keys(open_page(), f"/battle/{fleet(desk, 'whisperdeath', both)}")
+    drogues = hands.page.locator(".sill-quiet [data-key=c]")
+    expect(drogues).to_have_count(2)
+    for place in (0, 1, 0, 1):
+        hands.press("c")
+        expect(drogues.nth(place)).to_be_focused()
+    told = drogues.nth(1).inner_text().split("\n")[0].strip()
+    hands.press("Enter")
+    expect(hands.page.locator(".go")).to_contain_text(told)
+
+
+def test_of_two_ships_that_she_holds_the_number_says_whom_she_boards(open_page: Opener, desk: Desk) -> None:
     battle = begin(desk, ("skylord.holds", "aphid"), ("elizabeth.holds", "skylord"))
     do(desk, battle, {"do": "set-house-rule", "rule": "R-12", "setting": "either"})
     do(desk, battle, {"do": "turn-card", "card": "skylord"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    buttons = hands.page.locator(".grappled button[data-key=b]")
-    expect(buttons).to_have_count(2)
-    for place in (0, 1, 0, 1):
-        hands.press("b")
-        expect(buttons.nth(place)).to_be_focused()
-    told = buttons.nth(1).inner_text()
+    hands.press("4")
+    expect(hands.page.locator(".go")).to_contain_text("Board Elizabeth")
     hands.press("Enter")
-    expect(hands.page.locator("h1")).to_contain_text(f"Skylord boards {told.split()[1]}")
+    expect(hands.page.locator("h1")).to_contain_text("Skylord boards Elizabeth")
 
 
 def test_what_is_typed_while_a_pad_goes_begins_with_its_first_letter(
@@ -276,11 +287,10 @@ def test_a_path_that_was_refused_is_gone_on_with_at_its_end(open_page: Opener, d
     battle = begin(desk)
     do(desk, battle, {"do": "turn-card", "card": "aphid"})
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("e T Enter")
-    hands.see("Please check")
-    hands.press("e F")
-
-    expect(hands.page.locator("input[name=path]")).to_have_value("TF")
+    hands.press("e f f f f f f Enter")
+    hands.see("The rules do not allow this")
+    hands.press("Backspace Enter")
+    hands.see("Aphid moves and stays at Medium (F, F, F, F, F)")
 
 
 def test_caps_lock_makes_no_other_key_of_a_letter(open_page: Opener, desk: Desk) -> None:

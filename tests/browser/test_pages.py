@@ -239,9 +239,8 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
     open_page: Opener, battle: str, desk: Desk
 ) -> None:
     page = open_page()
-    page.goto(f"/battle/{battle}")
-    page.locator("summary", has_text="Move").click()
-    page.get_by_label("Or a path").fill("F, F")
+    page.goto(f"/battle/{battle}?hit=aphid")
+    page.get_by_label("More boxes").fill("12")
     other = page.context.new_page()
     other.goto(f"/battle/{battle}")
 
@@ -250,7 +249,7 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
     for tab in (page, other):
         expect(tab.locator("#glance li", has_text="Dauntless")).to_contain_text(re.compile(r"\D2/\d"))
         expect(tab.locator("#beside")).to_contain_text("Dauntless: boxes crossed: 0 becomes 2")
-    expect(page.get_by_label("Or a path")).to_have_value("F, F")
+    expect(page.get_by_label("More boxes")).to_have_value("12")
 
 
 def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: Desk) -> None:

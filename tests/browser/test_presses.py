@@ -64,6 +64,25 @@ def with_a_flight(desk: Desk) -> str:
     return fleet(desk, "skylord", {"do": "deploy-flight", "ship": "skylord"})
 
 
+def skylord(desk: Desk) -> str:
+    return fleet(desk, "skylord")
+
+
+def tied(desk: Desk) -> str:
+    """Reliant holds Bloodrunner."""
+    ships = (("reliant", "Medium"), ("bloodrunner", "Medium"))
+    return fleet(desk, "reliant", {"do": "correct", "name": "reliant.holds", "value": "bloodrunner"}, ships=ships)
+
+
+def over(desk: Desk) -> str:
+    """The round is over, and two crews may repair."""
+    battle = begin(desk, *((f"{ship}.lamp.bridge-hit", "amber") for ship in ("aphid", "dauntless")))
+    for ship in ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):
+        do(desk, battle, {"do": "turn-card", "card": ship})
+    do(desk, battle, {"do": "end-round"})
+    return battle
+
+
 SHOT = "Locust moves; then Locust fires at Skyrunner, range 1 on her starboard quarter"
 ACTS = {
     "no shot": Act(locust, "Enter", "go", "Locust moves and stays at Medium"),
@@ -90,6 +109,19 @@ ACTS = {
     "a torpedo": Act(reliant, "t 5 Enter", "key t, to 5, go", "Reliant launches Bow torpedo past Skylord"),
     "its second run": Act(flying_on, "t 5 Enter", "key t, to 5, go", "Bow torpedo"),
     "a mine": Act(dragging, "c 1 7 Enter Enter", "key c, to 17, go", "Tether mine"),
+    "a path": Act(locust, "e f f > Enter", "key e, key f, key f, key >, go", "Locust moves and stays at Medium"),
+    "more follows": Act(locust, "e f m Enter", "key e, key f, key m, go", "more of her move follows"),
+    "a mine goes out": Act(skylord, "w Enter", "key w, go", "Skylord winches her Tether mine out"),
+    "a flight leaves": Act(skylord, "l Enter", "key l, go", "Flight 1 of Skylord leaves her"),
+    "a flight flies": Act(with_a_flight, "j 2 Enter", "key j, hexes 2, go", "Flight 1 of Skylord flies"),
+    "a flight comes home": Act(with_a_flight, "j h Enter", "key j, key h, go", "comes home to Skylord"),
+    "the wind": Act(skylord, "Enter", "go", "Skylord"),
+    "boarding goes on": Act(tied, "Enter", "go", "Reliant boards Bloodrunner"),
+    "lines are cut": Act(tied, "u Enter", "key u, go", "Reliant and Bloodrunner are no longer grappled"),
+    "repairs": Act(over, "Enter", "go", "Crews repair"),
+    "one crew repairs": Act(over, "3 Enter", "to 3, go", "Crews repair"),
+    "no repairs": Act(over, "k 8 Enter", "key k, to 8, go", "Skyrunner's card is up"),
+    "a real card": Act(begin, "8 Enter", "to 8, go", "Skyrunner's card is up"),
     "a flight fires": Act(
         with_a_flight, "v 5 1 Enter 1 Enter 1 1 1 Enter", "key v, to 51, to 1, lies 1, hexes 1, hers 1, go",
         "Flight 1 of Skylord fires at Aphid",

@@ -54,12 +54,12 @@ def test_a_card_that_is_gone_turns_no_other(open_page: Opener, desk: Desk) -> No
     expect(echo(hands.page)).to_contain_text("Nothing was pressed.")
     expect(up(hands.page)).to_contain_text("Aphid")
     assert lines(desk, battle) == before
-    hands.press("2")
+    hands.press("2 Enter")
     hands.see("Locust's card is up")
 
 
 def test_digits_wait_without_a_clock(open_page: Opener, desk: Desk) -> None:
-    """N 1, however long, 2: it stands there as 12 with her name, and only Enter turns her card."""
+    """N 1, however long, 2: it stands there as 12 with her name, Enter names it, and the next one turns her card."""
     battle = twelve(desk, "aphid-1")
     page = open_page(is_own=True)
     page.clock.install()
@@ -74,7 +74,7 @@ def test_digits_wait_without_a_clock(open_page: Opener, desk: Desk) -> None:
     expect(echo(page).locator(".typed-digits")).to_have_text("12")
     expect(echo(page)).to_contain_text("Runner 12")
     expect(up(page)).to_contain_text("Aphid 1")
-    hands.press("Enter")
+    hands.press("Enter Enter")
     expect(up(page)).to_contain_text("Runner 12")
 
 
@@ -82,13 +82,13 @@ def test_a_number_that_begins_another_waits_for_enter(open_page: Opener, desk: D
     battle = twelve(desk)
     page = open_page()
     hands = Keys(page, f"/battle/{battle}")
-    hands.press("n 1")
+    hands.press("1")
     expect(echo(page)).to_contain_text("Aphid 1")
     expect(echo(page)).to_contain_text("or go on: 10 Runner 10, 11 Aphid 11, 12 Runner 12")
     expect(page.locator("#typed-told")).to_contain_text("1: Aphid 1, Enter takes it")
-    hands.press("Enter")
+    hands.press("Enter Enter")
     expect(up(page)).to_contain_text("Aphid 1")
-    hands.press("n 2")  # nothing else begins so: at once
+    hands.press("n 2 Enter")  # nothing else begins so: at once
     expect(up(page)).to_contain_text("Runner 2")
 
 
@@ -134,7 +134,7 @@ def test_after_a_number_that_fits_nothing_the_next_one_waits_for_enter(open_page
 
 
 @pytest.mark.parametrize(("page", "keys", "says"), [
-    ("", "n 0", "There is no 0 here."), ("", "d 5 2 9", "There is no 9 here."), ("/rules", "5", "Nothing here takes a number."),
+    ("", "0", "There is no 0 here."), ("", "d 5 2 9", "There is no 9 here."), ("/rules", "5", "Nothing here takes a number."),
 ])  # fmt: skip
 def test_a_number_that_fits_nothing_is_shown_as_such(
     open_page: Opener, desk: Desk, page: str, keys: str, says: str
@@ -162,14 +162,14 @@ def test_a_number_on_the_fleet_board_waits_as_well(open_page: Opener, desk: Desk
 
 
 def test_enter_alone_turns_no_card(open_page: Opener, desk: Desk) -> None:
-    """N comes to all cards, not to the first one of them."""
+    """Before a number is typed it names none, and the button says so."""
     battle = begin(desk)
     before = lines(desk, battle)
     hands = Keys(open_page(), f"/battle/{battle}")
-    hands.press("n Enter")
-    expect(echo(hands.page)).to_contain_text("First type one of these numbers.")
+    hands.press("Enter")
+    expect(echo(hands.page)).to_contain_text("Which card comes. Nothing was sent")
     assert lines(desk, battle) == before
-    hands.press("2")
+    hands.press("2 Enter")
     hands.see("Locust's card is up")
 
 
@@ -228,7 +228,7 @@ def repairable(desk: Desk) -> str:
 
 def test_the_next_round_without_repairs_is_a_key_of_its_own(open_page: Opener, desk: Desk) -> None:
     hands = Keys(open_page(), f"/battle/{repairable(desk)}")
-    hands.press("k 2")
+    hands.press("k 2 Enter")
     expect(up(hands.page)).to_contain_text("Locust")
     hands.see("Round 2")
 
@@ -244,7 +244,7 @@ def test_no_repair_is_lost_by_the_key_of_the_next_card(open_page: Opener, desk: 
     hands.see("1 answer due", "Aphid repairs “Bridge hit”")
     hands.press("1")
     hands.see("Aphid's crew")
-    hands.press("n 2" if is_real else "n")
+    hands.press("2 Enter" if is_real else "n")
     hands.see("Round 2")
     if is_real:
         expect(up(hands.page)).to_contain_text("Locust")

@@ -23,7 +23,7 @@ from umpire.core.game import Game
 from umpire.core.seats import SPECTATOR, UMPIRE, read_seat
 from umpire.core.secrets import Secret
 from umpire.games.avertigos.commands import NextPhase, RollInitiative
-from umpire.games.cloudships.commands import TurnCard
+from umpire.games.cloudships.commands import EndRound, TakeCritical, TurnCard
 from umpire.service import chance
 from umpire.service.desk import Desk
 from umpire.service.table import battles, look, seating, showing
@@ -153,6 +153,9 @@ def test_every_template_of_a_game_is_drawn(places: dict[tuple[str, str], Place])
     assert "path-map" in bridges.get(f"/battle/{shot}?steps=FF")[1]
     assert "ways-pad" in bridges.get(f"/battle/{shot}?met=skyrunner")[1]
     assert 'class="to-throw"' in bridges.get(f"/battle/{shot}?target=skyrunner&lies=bow&hexes=1&hers=bow")[1]
+    for command in (TakeCritical("locust", "bridge-hit"), EndRound()):
+        presses.play(bridges.desk, shot, UMPIRE, command, overruled={"cards-left": ""})
+    assert "lamp-choice" in bridges.get(f"/battle/{shot}")[1]
     drawn = {name for _, name in app.jinja_env.cache}
     of_games = {name for name in app.jinja_env.list_templates(["html"]) if name.startswith("games/")}
     assert sorted(of_games - drawn - TRIED_APART) == []

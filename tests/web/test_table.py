@@ -45,8 +45,8 @@ def test_a_kite_throws_for_movement_on_a_pad(umpire: Umpire) -> None:
     page = umpire.answer("4")
 
     assert page.has("4 points", "Movement 4")
-    move = page.html.partition('<details class="verb moves"')[2].partition("</p>")[0]
-    assert move.count("<b>4</b>") == 1, "the same number is said once"
+    said = page.html.partition('<p class="lead-how">')[2].partition("</p>")[0]
+    assert said.count("<b>4</b>") == 1, "the same number is said once"
 
 
 def test_an_exchange_is_declared_answered_and_told_with_what_lies_on_the_table(umpire: Umpire) -> None:
@@ -252,7 +252,7 @@ def test_a_round_ends_crews_repair_and_the_next_begins(umpire: Umpire) -> None:
         umpire.turn_card(ship)
     umpire.take_critical("aphid", "bridge-hit")
     assert umpire.end_round().has("Round 1 ends", "red on Bridge hit", "Crews repair")
-    assert umpire.page.has("Repairs, ship by ship", "1 Aphid Bridge hit tried")
+    assert umpire.page.has("Repairs, ship by ship", "1 Aphid R No altitude change tried", "Bridge hit not tried")
     umpire.repair()
     assert umpire.answer("1").has("Aphid's crew works on", "out")
 

@@ -70,6 +70,10 @@ def test_a_ships_number_goes_from_lamp_to_lamp_then_to_none_and_begins_again() -
     assert seen[3] == seen[0]
 
 
+def test_while_crews_may_repair_no_key_turns_the_next_card() -> None:
+    assert [key.key for key in coming(hurt()).quiet] == ["k", "d"]
+
+
 def test_nobody_repairs_by_a_key_and_the_button_goes_on() -> None:
     table = hurt()
     (key,) = [key for key in coming(table).quiet if key.key == "k"]

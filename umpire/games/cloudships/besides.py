@@ -62,6 +62,9 @@ def _of_turn(battle: Battle, ship: Ship, turn: Turn, coming: Next) -> Iterator[Q
     fliers = airborne.fliers(battle, ship)
     if any(flight.id not in turn.flown for flight in fliers):
         yield QuietKey("Flight flies", "j", "a flight flies: hexes, band, Enter", airborne.begun(battle, ship))
+    if fliers and not ship.sheet.is_flight:
+        by = fliers[0].id if ship.is_out and len(fliers) == 1 else ASK
+        yield QuietKey("Flight fires", "v", "a flight fires: its number", found.said(by=by))
     if is_ship:
         says = "in the same hex: the ship met, then S slides by, R rams, G grapples, B grapples and boards"
         yield QuietKey("Meet", "h", says, Encounter(met=ASK).said())
@@ -69,9 +72,6 @@ def _of_turn(battle: Battle, ship: Ship, turn: Turn, coming: Next) -> Iterator[Q
     if not ship.is_out and coming.asks != "target":
         label = "Fire again" if turn.has_fired else "Fire"
         yield QuietKey(label, "f", "fires, though nothing asks for a target", found.said(aims=YES))
-    if fliers and not ship.sheet.is_flight:
-        by = fliers[0].id if ship.is_out and len(fliers) == 1 else ASK
-        yield QuietKey("Flight fires", "v", "a flight fires: its number", found.said(by=by))
 
 
 def _let_loose(battle: Battle, ship: Ship) -> Iterator[QuietKey]:
@@ -89,7 +89,8 @@ def _of_round(battle: Battle, coming: Next) -> Iterator[QuietKey]:
     sent = {type(command) for command in coming.commands}
     offered = [*of_round(battle)]
     end = next((order for order in offered if isinstance(order, EndRound)), None)
-    card = next((order for order in offered if isinstance(order, TurnCard)), None)
+    is_over = coming.asks == "repairs"  # no repair is lost by the key of the next card
+    card = next((order for order in offered if isinstance(order, TurnCard) and not is_over), None)
     if end and EndRound not in sent:
         yield QuietKey(f"End round {battle.round}", "n", "end the round", command=end)
     elif card and battle.names_cards and coming.asks != "card":

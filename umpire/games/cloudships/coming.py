@@ -210,7 +210,7 @@ def _next_card(battle: Battle, small: str, found: Pencil = BLANK, targets: tuple
     if battle.names_cards and not targets:
         return dealt.coming(battle, dealt.Dealt(), small)
     if battle.names_cards:
-        return Next("Which card comes?", small, (), asks, pencil=found, order=targets)
+        return Next("Her target?", f"{small} · N: next card", (), asks, pencil=found, order=targets)
     return Next(label, small, (cards[0],), asks, pencil=found, order=targets)
 
 

@@ -81,7 +81,8 @@ def coming(battle: Battle, ship: Ship, pencil: Route) -> Next:
         return said("This is no path", told.wrong, (), asks="steps")
     last = told.steps[-1]
     hexes = paths.hexes([step.text for step in told.steps])
-    label = f"Move {hexes} hex{'' if hexes == 1 else 'es'}, ends {last.band.words}"
+    way = f"{hexes} hex{'' if hexes == 1 else 'es'}" if hexes else "in place"
+    label = f"Move {way}, ends {last.band.words}"
     spent = f"{last.spent} of {told.points} points" if told.points is not None else f"{last.spent} points"
     small = f"{spent}{', and more follows' if pencil.more else ''}{'' if told.is_allowed else ', against the rules'}"
     return said(label, small, (move,), asks="steps")

@@ -36,7 +36,11 @@ def tour(game: Game[Battle], battle: Battle) -> Sequence[TourStep]:
 
 def _card(battle: Battle) -> TourStep:
     if battle.names_cards:
-        return TourStep("Card", ("turn-card",), "Turn a card of your own deck, and press the same ship here.")
+        return TourStep(
+            "Card",
+            ("turn-card",),
+            "Turn a card of your own deck, press the number of its ship here, and then the button.",
+        )
     says = "Turn the first card. It says which ship moves."
     return TourStep("Card", ("turn-card",), says, ("N",), tap="“Turn the card”")
 
