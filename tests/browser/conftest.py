@@ -37,7 +37,7 @@ ARGUMENTS = ["--no-sandbox", "--disable-gpu", "--process-per-site", "--font-rend
 """Without a window letters would be hinted: a few pixels wider or narrower than where people see them."""
 LAPTOP: ViewportSize = {"width": 1366, "height": 900}
 ELSEWHERE = re.compile("^https://")
-PATIENCE = 6_000
+PATIENCE = 30_000  # milliseconds: a loaded machine is slow, and only what never comes is wrong
 expect.set_options(timeout=PATIENCE)
 VIOLATIONS = """document.addEventListener("securitypolicyviolation", (found) => console.error(
   "Content Security Policy:", found.effectiveDirective, found.blockedURI, found.sourceFile, found.target?.outerHTML));"""

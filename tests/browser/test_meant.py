@@ -10,14 +10,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Late, Opener, gone, rest
-from tests.browser.test_actions import Keys, begin, do
+from tests.browser.test_actions import STANDARD, Keys, begin, do
 from tests.browser.test_aloft_whole import LINE
 from tests.browser.test_every_page import middle
 from umpire.core.game import Game
+from umpire.core.seats import UMPIRE
 from umpire.games import every_game
 from umpire.service import record
 from umpire.service.desk import Desk
-from umpire.service.table import battles
+from umpire.service.table import battles, pads
 
 IS_OLD = "() => !document.documentElement.hasAttribute('data-new-card')"
 
@@ -514,3 +515,54 @@ def test_escape_closes_what_lies_above_the_table_and_leaves_the_pencil(open_page
     assert hands.page.locator(".go").inner_text() == told
     hands.press("Escape")
     expect(hands.page.locator(".go")).to_contain_text("Moved: stays at High")
+
+
+SHOT = ("8", "3", "1", "2")
+SPOILT = {
+    **{f"{key} lost": [*SHOT[:at], *SHOT[at + 1 :]] for at, key in enumerate(SHOT)},
+    **{f"{key} doubled": [*SHOT[:at], key, *SHOT[at:]] for at, key in enumerate(SHOT)},
+    **{f"Escape before {key}": [*SHOT[:at], "Escape", *SHOT[at:]] for at, key in enumerate(SHOT)},
+    "Escape at the end": [*SHOT, "Escape"],
+    "nothing wrong": [*SHOT],
+}
+
+
+@pytest.mark.parametrize("how", SPOILT)
+def test_hasty_hands_declare_and_answer_nothing_that_was_not_on_the_screen(
+    open_page: Opener, desk: Desk, how: str
+) -> None:
+    """A shot with a slip, Enter hammered after it, and all its faces typed ahead, in one moment: no line, and no pad."""
+    battle = begin(desk, *STANDARD, ("locust.band", "medium"))
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    page = open_page(viewport={"width": 1366, "height": 640}, is_own=True)
+    page.add_init_script(STANDS_STILL)
+    hands = Keys(page, f"/battle/{battle}")
+    head = desk.moment(battle).head
+    for key in (*SPOILT[how], "Enter", "Enter", "Enter", *"4661111111"):
+        hands.page.keyboard.press(key)
+    rest(hands.page)
+    assert desk.moment(battle).head == head
+    assert pads.tray(desk.moment(battle), UMPIRE) == ()
+
+
+@pytest.mark.parametrize("how", [how for how in SPOILT if how != "nothing wrong"])
+def test_slow_hands_with_a_slip_fire_only_what_the_button_says(open_page: Opener, desk: Desk, how: str) -> None:
+    """Each key with a look at what came of it. Enter does what the button says; nothing where it is outlined, or a number stands open."""
+    battle = begin(desk, *STANDARD, ("locust.band", "medium"))
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(viewport={"width": 1366, "height": 640}), f"/battle/{battle}")
+    head = desk.moment(battle).head
+    hands.press(" ".join(SPOILT[how]))
+    go = hands.page.locator(".go")
+    is_open = hands.page.locator("#typed").is_visible()
+    is_ready, says = go.get_attribute("aria-disabled") is None and not is_open, go.locator("b").inner_text()
+    hands.press("Enter")
+    waiting = [pad.words for pad in pads.tray(desk.moment(battle), UMPIRE)]
+    if not is_ready:
+        assert (desk.moment(battle).head, waiting) == (head, [])
+    elif says.startswith("Moved"):
+        assert (desk.moment(battle).head, waiting) == (head + 1, [])
+    else:
+        target = says.partition(" at ")[2]
+        assert len(waiting) == 1
+        assert f"fires at {target}" in waiting[0]

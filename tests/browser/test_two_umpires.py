@@ -78,3 +78,50 @@ def test_a_shot_that_is_taken_back_stands_ready_with_its_aim(open_page: Opener, 
     expect(hands.page.locator(".go")).to_contain_text("2 hexes")
     hands.press("Enter")
     hands.see("Locust fires at Skyrunner, range 2 on her starboard quarter")
+
+
+def two_desks(open_page: Opener, battle: str) -> tuple[Keys, Keys]:
+    """Ann at one browser, Ben at another."""
+    both = []
+    for name in ("Ann", "Ben"):
+        page = open_page(viewport={"width": 1366, "height": 640})
+        page.goto(f"/battle/{battle}/seats")
+        page.get_by_label("Umpire at this desk").fill(name)
+        page.keyboard.press("Enter")
+        expect(page.get_by_text(f"Umpire {name}").first).to_be_visible()
+        both.append(Keys(page, f"/battle/{battle}"))
+    return both[0], both[1]
+
+
+def test_what_one_desk_pencils_is_seen_at_the_other_and_gone_when_it_is_set_aside(
+    open_page: Opener, desk: Desk
+) -> None:
+    battle = begin(desk, *STANDARD, ("locust.band", "medium"))
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    ann, ben = two_desks(open_page, battle)
+    ann.press("8 3 1 2")
+    told = ben.page.locator(".pencilled-elsewhere")
+    expect(told).to_contain_text("Ann Fire 3 guns at Skyrunner")
+    expect(ann.page.locator(".pencilled-elsewhere")).to_have_count(0)
+    ann.press("Escape")
+    expect(told).to_have_count(0)
+
+
+def test_a_line_that_is_posted_meanwhile_keeps_the_pencil_and_fires_nothing_before_another_look(
+    open_page: Opener, desk: Desk
+) -> None:
+    """The button says that somebody should look again, and what was written; Enter looks, and the next one fires."""
+    battle = begin(desk, *STANDARD, ("locust.band", "medium"))
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    hands = Keys(open_page(viewport={"width": 1366, "height": 640}), f"/battle/{battle}")
+    hands.press("8 3 1 2")
+    go = hands.page.locator(".go")
+    do(desk, battle, {"do": "correct", "name": "skyrunner.boxes", "value": 3})
+    head = desk.moment(battle).head
+    expect(go).to_contain_text("Look again")
+    expect(go).to_contain_text("Skyrunner: boxes crossed: 0 becomes 3")
+    hands.press("Enter")
+    expect(go).to_contain_text("Fire 3 guns at Skyrunner")
+    assert (desk.moment(battle).head, pads.tray(desk.moment(battle), UMPIRE)) == (head, ())
+    hands.press("Enter")
+    hands.see("5 answers due")

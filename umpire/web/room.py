@@ -8,9 +8,10 @@ from flask import g
 from werkzeug.local import LocalProxy
 
 from umpire.core.seats import Seat
+from umpire.service.desk.pencils import Pencilled
 from umpire.service.table import Deck, Sitter, Team, dealing, sitting
 from umpire.web import access, binding, umpires, wall
-from umpire.web.pages import at_battle, hall, moment
+from umpire.web.pages import at_battle, desk, hall, moment
 
 
 class Room:
@@ -37,6 +38,18 @@ class Room:
         return dealing.deck(hall(), at_battle())
 
     @property
+    def pencilled(self) -> tuple[Pencilled, ...]:
+        """What other desks have pencilled at that battle; nothing for a desk that is bound to one side."""
+        if self.bound is not None:
+            return ()
+        return desk().pencils.others(at_battle(), moment(at_battle()).head, self.place)
+
+    @property
+    def place(self) -> str:
+        """This desk: two umpires may sit at one machine, each in a browser with a name."""
+        return f"{access.visitor().device} {self.umpire.name}"
+
+    @property
     def has_deck(self) -> bool:
         """Whether that is this desk."""
         return self.deck.holder == access.visitor().device
@@ -57,6 +70,13 @@ def _room() -> Room:
         g.room = Room()
     found: Room = g.room
     return found
+
+
+def pencil(says: str) -> None:
+    """Let the other desks see what this one has pencilled; nothing where it says nothing."""
+    battle, here = at_battle(), _room()
+    if desk().pencils.say(battle, moment(battle).head, here.place, Pencilled(here.umpire.name, says)):
+        desk().announcer.knock(battle)
 
 
 room = LocalProxy(_room)

@@ -50,7 +50,10 @@ def around(
     follow = {"act"}
     if coming and coming.pencil:
         follow = {"act", "glance", "panels"}
-        about, asked = of_act.about(now, coming.about, acts=coming.acts), urlencode(coming.pencil.said())
+        about, asked = (
+            of_act.about(now, coming.about, acts=coming.acts),
+            urlencode([*coming.pencil.said(), ("seen", now.head)]),
+        )
     elif coming and coming.about and about is None:
         about = of_act.about(now, coming.about)
     scene = look.scene(now, UMPIRE)

@@ -19,6 +19,7 @@ from umpire.web import cookies, forms, notice, stage, umpires
 from umpire.web.kept import NOTHING, Kept, looked_at
 from umpire.web.notice import Notice
 from umpire.web.pages import desk, file_answer, fragment, moment, page, part, see
+from umpire.web.room import pencil
 
 table = Blueprint("table", __name__, url_prefix="/battle/<battle>")
 
@@ -39,7 +40,10 @@ def show(battle: str) -> Response:
 def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, status: int = 200) -> Response:
     """The battle as it stands, with what there is to say about the last press."""
     url = url_for("table.show", battle=battle, done=notice.seq_of(told))
-    return page(stage.template(battle), status, url, **context(battle, kept, told))
+    known = context(battle, kept, told)
+    coming = known["coming"]
+    pencil(coming.label if coming and coming.pencil.deed else "")
+    return page(stage.template(battle), status, url, **known)
 
 
 def advised(battle: str, kept: Kept) -> tuple[Command | None, tuple[Any, ...]]:
@@ -83,6 +87,7 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
     return {
         **known,
         "lit": known["lit"] or stage.lit(kept.form.items(multi=True), about or ()),
+        "is_behind": forms.number(request.args.get("seen", ""), known["scene"].head) < known["scene"].head,
         "tray": pads.tray(moment(battle), UMPIRE),
         "undo": strikes.proposed(moment(battle), umpires.here()),
         "redo": strikes.redo_proposed(moment(battle), umpires.here()),

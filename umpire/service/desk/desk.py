@@ -19,6 +19,7 @@ from umpire.service.desk.announcer import Announcer
 from umpire.service.desk.hall import DAMAGED, GOES_ON, UNDRAWN, Hall
 from umpire.service.desk.live import Live
 from umpire.service.desk.moment import Moment, Part
+from umpire.service.desk.pencils import Pencils
 from umpire.store import BattleRow, Store
 
 T = TypeVar("T")
@@ -42,6 +43,7 @@ class Desk:
         self.random = random
         """What the app throws and shuffles with."""
         self.announcer = Announcer()
+        self.pencils = Pencils()
         self.played: dict[str, tuple[int, str]] = {}
         """When the last line of a battle was written, beside the number of that line: no battle is opened to tell which is played."""
         self._lock = threading.Lock()
