@@ -8,7 +8,7 @@ from flask import g
 from werkzeug.local import LocalProxy
 
 from umpire.core.seats import Seat
-from umpire.service.desk.pencils import Pencilled
+from umpire.service.desk import Pencilled
 from umpire.service.table import Deck, Sitter, Team, dealing, sitting
 from umpire.web import access, binding, umpires, wall
 from umpire.web.pages import at_battle, desk, hall, moment
@@ -39,9 +39,7 @@ class Room:
 
     @property
     def pencilled(self) -> tuple[Pencilled, ...]:
-        """What other desks have pencilled at that battle; nothing for a desk that is bound to one side."""
-        if self.bound is not None:
-            return ()
+        """What other desks have pencilled at that battle."""
         return desk().pencils.others(at_battle(), moment(at_battle()).head, self.place)
 
     @property

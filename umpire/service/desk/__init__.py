@@ -6,6 +6,7 @@ from umpire.service.desk.desk import Desk, open_desk
 from umpire.service.desk.hall import ASIDE, GOES_ON, Hall, is_over
 from umpire.service.desk.live import Live
 from umpire.service.desk.moment import Moment, once
+from umpire.service.desk.pencils import Pencilled
 
 __all__ = [
     "ASIDE",
@@ -15,6 +16,7 @@ __all__ = [
     "Hall",
     "Live",
     "Moment",
+    "Pencilled",
     "collector",
     "is_over",
     "once",

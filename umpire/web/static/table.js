@@ -2,7 +2,7 @@
 // Keys and digits for the umpire's table. Every key presses something that stands on the page, so nothing needs this file.
 (() => {
   const DEAF = 450; // after a pad has gone, one face too many does nothing
-  const FOLDS = ".drawer[open], #keys[open], .frame :is(.verb:not(.between, #cards), .how)[open]";
+  const FOLDS = ".drawer[open], #keys[open], .frame :is(.verb, .how)[open]";
   const kept = (name) => { try { return localStorage.getItem("umpire." + name) || ""; } catch { return ""; } };
   const keep = (name, value) => { try { localStorage.setItem("umpire." + name, value); } catch { /* private window */ } };
   const all = (query, root = document) => [...root.querySelectorAll(query)];
@@ -105,9 +105,6 @@
     if (one && one.type === "text" && !isNumber(one)) one.setSelectionRange(one.value.length, one.value.length); // one goes on where one was
     if (!staysPut) field.scrollIntoView({ block: "nearest" });
   }
-
-  // A field that has letters of its own takes no others: a letter is a verb while it is empty.
-  const isForeign = (one, key) => key.length === 1 && one.dataset.letters && !one.dataset.letters.includes(key.toLowerCase());
 
   function following(field) {
     const fields = all("[data-field]", field.form || document);
@@ -227,10 +224,7 @@
     if (key === "Enter" && target.matches("[name=reason]")) { read(target.closest("#notice") || main()); event.preventDefault(); return; } // it stands; ⇧A allows
     const goesOn = target.dataset.several !== undefined && !target.value && keysOf(target).includes(key.toLowerCase());
     if (isTyping(target) && key === "Escape" && target.value && !target.matches("select")) { target.blur(); event.preventDefault(); return; } // what stands there stays
-    if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) {
-      if (!isForeign(target, key)) return;
-      if (target.value || !/[a-z]/i.test(key)) { typed.tell(meant.drawn(key), target.dataset.lettersAre, target, false); event.preventDefault(); return; }
-    }
+    if (isTyping(target) && !(key === "Escape" && !target.value) && !goesOn) return;
     if (key === " " && target.matches("button") && isTooSoon(target, "␣")) { event.preventDefault(); return; }
     if (key === " " && !(wasDigit && fieldOf(target) && target.matches("[type=radio]"))) return; // it chooses, unless it parts what is typed
     wasDigit = /^\d$/.test(key);

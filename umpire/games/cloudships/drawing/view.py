@@ -18,7 +18,6 @@ from umpire.core.commands import Command
 from umpire.core.fates import HOME, Fate
 from umpire.core.seats import Seat
 from umpire.core.ships.arcs import BEARINGS
-from umpire.games.cloudships import letloose
 from umpire.games.cloudships.bands import Band
 from umpire.games.cloudships.fates import CRASHED, DESTROYED, LEFT, SURRENDERED
 from umpire.games.cloudships.houserules import HOUSE_RULES
@@ -26,7 +25,6 @@ from umpire.games.cloudships.lastseen import LastSeen, last_seen
 from umpire.games.cloudships.loose import on_the_table
 from umpire.games.cloudships.movement import points_left
 from umpire.games.cloudships.reading.scenario import Scenario
-from umpire.games.cloudships.sheet import Mount
 from umpire.games.cloudships.state import Battle, Grapple, Light, Ship, Torpedo
 from umpire.games.cloudships.turn import Turn
 
@@ -101,11 +99,6 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
             earlier: the commands of the battle that count, newest first.
         """
         return last_seen(ship, earlier)
-
-    def let_loose(self, ship: str) -> list[tuple[str, Mount]]:
-        """What this ship may let loose now, each by its kind: `run`, `launch`, `bombs`, `trail`."""
-        sighted = self.ship(ship)
-        return list(letloose.ready(self.torpedoes, sighted.own)) if sighted and sighted.own else []
 
 
 def may_see_all_of(ship: Ship, seat: Seat) -> bool:
