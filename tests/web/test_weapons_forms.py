@@ -492,3 +492,24 @@ def test_a_ship_that_has_surrendered_is_still_among_the_targets(umpire: Umpire, 
     html = umpire.look("?aims=yes").html
     assert "target=aphid" in html
     assert "target=wasp" not in html
+
+
+# --- two desks -------------------------------------------------------------------------------------------------------
+
+
+def test_marks_that_rest_on_an_older_line_are_looked_at_again_before_anything_is_sent(
+    desk: Desk, umpire: Umpire
+) -> None:
+    """The page says on which line they rest; the button then asks for the same marks anew."""
+    umpire.turn_card("aphid")
+    shot = "?target=skylord&lies=bow&hexes=2&hers=bow"
+    seen = umpire.head
+    do(desk, umpire, do="correct", name="skylord.boxes", value=2)
+    page = umpire.look(f"{shot}&seen={seen}")
+    button = page.html.partition('<button class="go">')[2].partition("</button>")[0]
+    assert "Look again" in button
+    assert "Skylord: boxes crossed: 0 becomes 2" in button
+    assert not offered(page, "move")
+    again = [form for form in page.forms if form.has("target", "skylord")][-1]
+    assert umpire.look(f"?{urlencode(again.fields)}").has("Fire one gun at Skylord")
+    assert umpire.look(f"{shot}&seen={umpire.head}").has("Fire one gun at Skylord")
