@@ -28,8 +28,6 @@ FORMS: tuple[Breakage, ...] = (
              "pass", 'busy.add("gun")'),
     Breakage("damage is crossed from a side that nobody said", "umpire.games.cloudships.byhand:coming",
              'damage.side or "bow"),)', "damage.side),)"),
-    Breakage("a shot is fired though a line was written meanwhile", "templates/games/cloudships/_sill.html",
-             "{% if false %}", "{% if is_behind and pencil.deed %}"),
     Breakage("the key of the next card loses the repairs", "umpire.games.cloudships.besides:_of_round",
              "is_over = False", 'is_over = coming.asks == "repairs"'),
     Breakage("a band in place is taken on the way", "umpire.games.cloudships.route:Route.path",
