@@ -77,4 +77,7 @@ def test_while_crews_may_repair_no_key_turns_the_next_card() -> None:
 def test_nobody_repairs_by_a_key_and_the_button_goes_on() -> None:
     table = hurt()
     (key,) = [key for key in coming(table).quiet if key.key == "k"]
-    assert coming(table, key.marks).commands == (c.TurnCard(),)
+    found = coming(table, key.marks)
+    assert found.commands == (c.TurnCard(),)
+    (back,) = [key for key in found.quiet if key.key == "r"]
+    assert coming(table, back.marks).asks == "repairs"

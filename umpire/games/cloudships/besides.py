@@ -15,6 +15,7 @@ from umpire.games.cloudships.letloose import Loose
 from umpire.games.cloudships.marked import ASK, YES
 from umpire.games.cloudships.offers import of_round
 from umpire.games.cloudships.pencil import BLANK, Pencil
+from umpire.games.cloudships.repairs import eligible
 from umpire.games.cloudships.route import Route
 from umpire.games.cloudships.state import Battle, Ship
 from umpire.games.cloudships.turn import Turn
@@ -97,6 +98,8 @@ def _of_round(battle: Battle, coming: Next) -> Iterator[QuietKey]:
         yield QuietKey("Next card", "n", "the next card: its ship’s number, Enter", Dealt(ASK).said())
     elif card and not battle.names_cards and TurnCard not in sent:
         yield QuietKey("Next card", "n", "turn the next card", command=card)
+    if not is_over and eligible(battle):
+        yield QuietKey("Repairs", "r", "crews repair after all")
     for order in muster.offers(battle):
         ship = battle.ships[order.card if isinstance(order, PutBack) else order.ship]
         called = f"{ship.sheet.number} {ship.name}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from umpire.core.lines import Next, QuietKey
+from umpire.core.lines import Marks, Next, QuietKey
 from umpire.games.cloudships import paths
 from umpire.games.cloudships.advice import PathAdvice, advise_path
 from umpire.games.cloudships.commands import Move
@@ -40,7 +40,7 @@ class Route(Marked, frozen=True):
         return self.steps.lstrip("-") + letters
 
     @property
-    def rubbed(self) -> tuple[tuple[str, str], ...]:
+    def rubbed(self) -> Marks:
         """The same without the last step."""
         if self.more or self.steps == "-":
             return super().rubbed
