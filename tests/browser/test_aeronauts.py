@@ -321,6 +321,15 @@ def test_a_sequence_is_built_by_tapping_chips_on_the_phone(open_page: Opener, de
     assert desk.moment(battle).state.fights["fight-1"].rest("attack") == ("C", "E", "E", "E")
 
 
+def test_what_is_left_in_hand_is_no_time_that_runs_out(open_page: Opener, desk: Desk) -> None:
+    """A code at the door counts its seconds on every page; cards are not counted by it."""
+    anna = open_page(is_own=True, viewport={"width": 390, "height": 844})
+    anna.clock.install()
+    anna.goto(f"/seat/{seating.links(desk, begin(desk))['captain:Anna']}")
+    anna.clock.run_for(5_000)
+    expect(anna.locator(".sequence-chips [data-left]").first).to_have_text(re.compile(r"^\d+$"))
+
+
 @pytest.mark.parametrize("mode", ["htmx", "no-javascript"])
 def test_a_sequence_is_built_by_chips_at_the_table(open_page: Opener, desk: Desk, mode: str) -> None:
     """For either side; what is too much is told before it is sent, and Enter in the field still lays it."""

@@ -14,7 +14,7 @@
   }
 
   function tick() {
-    for (const one of document.querySelectorAll("[data-left]")) {
+    for (const one of document.querySelectorAll(".hall-left[data-left]")) {
       if (!ends.has(one)) ends.set(one, performance.now() + Number(one.dataset.left) * 1000);
       const left = Math.ceil((ends.get(one) - performance.now()) / 1000);
       const told = left > 0 ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")} left` : "It has ended: show a new one.";
