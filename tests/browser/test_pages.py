@@ -14,6 +14,7 @@ from tests.browser import reading
 from tests.browser.conftest import Looker, Opener, rest
 from umpire.core.commands import Correct
 from umpire.core.seats import UMPIRE
+from umpire.games.cloudships.commands import TurnCard
 from umpire.service.desk import Desk
 from umpire.service.table import battles, seating
 from umpire.web.assets import HTMX_HERE
@@ -250,6 +251,22 @@ def test_another_tab_is_fresh_by_itself_and_leaves_what_is_being_typed(
         expect(tab.locator("#glance li", has_text="Dauntless")).to_contain_text(re.compile(r"\D2/\d"))
         expect(tab.locator("#beside")).to_contain_text("Dauntless: boxes crossed: 0 becomes 2")
     expect(page.get_by_label("More boxes")).to_have_value("12")
+
+
+def test_a_table_at_rest_asks_for_nothing_that_is_not_there(open_page: Opener, desk: Desk) -> None:
+    """A card is up, and a minute passes."""
+    battle = battles.start(desk, "cloudships", "bridges")
+    presses.play(desk, battle, UMPIRE, TurnCard())
+    page = open_page(is_own=True)
+    page.clock.install()
+    wrong: list[str] = []
+    page.on("response", lambda answer: wrong.append(answer.url) if answer.status >= 400 else None)
+    page.goto(f"/battle/{battle}")
+    for _ in range(6):
+        page.clock.run_for(10_000)
+    page.locator("a.in-line").first.click()  # a page after it: what was asked before has been answered
+    expect(page.locator("#main h1")).to_be_visible()
+    assert wrong == []
 
 
 def test_a_seats_page_is_fresh_by_itself(open_page: Opener, battle: str, desk: Desk) -> None:

@@ -71,9 +71,11 @@ def _room() -> Room:
 
 
 def pencil(says: str) -> None:
-    """Let the other desks see what this one has pencilled; nothing where it says nothing."""
+    """Let the other desks see what this one has pencilled, or that it has nothing; an umpire who has no name here is alone."""
     battle, here = at_battle(), _room()
-    if desk().pencils.say(battle, moment(battle).head, here.place, Pencilled(here.umpire.name, says)):
+    if here.umpire.name and desk().pencils.say(
+        battle, moment(battle).head, here.place, Pencilled(here.umpire.name, says)
+    ):
         desk().announcer.knock(battle)
 
 

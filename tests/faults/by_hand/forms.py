@@ -29,7 +29,7 @@ FORMS: tuple[Breakage, ...] = (
     Breakage("damage is crossed from a side that nobody said", "umpire.games.cloudships.byhand:coming",
              'damage.side or "bow"),)', "damage.side),)"),
     Breakage("the key of the next card loses the repairs", "umpire.games.cloudships.besides:_of_round",
-             "is_over = False", 'is_over = coming.asks == "repairs"'),
+             "are_repairs_due = False", 'are_repairs_due = coming.asks == "repairs"'),
     Breakage("a band in place is taken on the way", "umpire.games.cloudships.route:Route.path",
              'self.steps.replace(",", "")', "self.steps"),
     Breakage("what another desk pencilled stands there for ever", "umpire.service.desk.pencils:Pencils.others",

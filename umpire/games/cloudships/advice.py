@@ -58,6 +58,8 @@ class PathAdvice(msgspec.Struct, frozen=True):
     """Why the path cannot be read."""
     late: tuple[str, ...] = ()
     """Why she moves no more under this card."""
+    letters: str = ""
+    """With which it is built."""
 
     @property
     def is_allowed(self) -> bool:
@@ -91,14 +93,14 @@ def advise_path(battle: Battle, order: Move) -> PathAdvice:
         BadInput: no such ship.
     """
     ship = battle.ship(order.ship)
-    points = allowance(battle, ship).points
+    points, letters = allowance(battle, ship).points, paths.letters(ship.sheet.power)
     late = Objections()
     movement.refuse_late(Story(battle, Ask(), late), ship)
     try:
         told = tuple(refusal.message for refusal in late.raised)
-        return PathAdvice(movement.steps_of(battle, ship, order.path), points, late=told)
+        return PathAdvice(movement.steps_of(battle, ship, order.path), points, late=told, letters=letters)
     except BadInput as unread:
-        return PathAdvice((), points, unread.message)
+        return PathAdvice((), points, unread.message, letters=letters)
 
 
 def _of_aim(battle: Battle, mover: Ship, aim: Aim) -> AimAdvice:

@@ -12,7 +12,7 @@ from umpire.core.errors import BadInput
 from umpire.core.lines import Marks
 from umpire.games.cloudships.ablegun import may_be_answered
 from umpire.games.cloudships.advice import AimAdvice, GunAdvice, advise
-from umpire.games.cloudships.bands import Band, read_band
+from umpire.games.cloudships.bands import Band, ended
 from umpire.games.cloudships.commands import Aim, Fire, Move
 from umpire.games.cloudships.gunnery import read_bearing
 from umpire.games.cloudships.marked import YES
@@ -77,7 +77,7 @@ def _aimed(battle: Battle, ship: Ship, shot: Shot, taken: set[str]) -> Aimed:
 
 def end(battle: Battle, ship: Ship, pencil: Pencil) -> Band:
     """The band where her move ends."""
-    return read_band(pencil.ends, battle.really_low) if pencil.ends and not pencil.by else ship.band
+    return ended("" if pencil.by else pencil.ends, ship.band, battle.really_low)
 
 
 def commands(ship: Ship, pencil: Pencil, found: Sequence[Aimed], *, moves: bool) -> tuple[Command, ...]:

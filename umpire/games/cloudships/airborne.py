@@ -7,13 +7,11 @@ from functools import partial
 
 from umpire.core.lines import Marks, Next, QuietKey
 from umpire.games.cloudships import martians, places
-from umpire.games.cloudships.bands import ends_at, ladder, read_band
+from umpire.games.cloudships.bands import elsewhere, ended, ends_at
 from umpire.games.cloudships.commands import DeployFlight, MoveFlight, Redock
-from umpire.games.cloudships.gunnery import MOST_HEXES
 from umpire.games.cloudships.marked import ASK, YES, Marked, Said, first, in_order
+from umpire.games.cloudships.pencil import HEXES
 from umpire.games.cloudships.state import Battle, Ship
-
-HEXES = tuple(map(str, range(MOST_HEXES + 1)))
 
 
 class Airborne(Marked, frozen=True):
@@ -62,7 +60,7 @@ def read(battle: Battle, ship: Ship, marks: Said) -> Airborne:
     if flies in ("", ASK):
         return Airborne(flies=flies)
     flight = battle.ships[flies]
-    bands = [band.key for band in ladder(battle.really_low) if band is not flight.band]
+    bands = elsewhere(flight.band, battle.really_low)
     home = one("home", [order.ship for order in _homes(battle, ship, flight)])
     return Airborne("", flies, home, one("ends", bands), one("hexes", HEXES))
 
@@ -92,7 +90,7 @@ def coming(battle: Battle, ship: Ship, pencil: Airborne) -> Next:
     ways = {flight.id: tuple(places.bands(battle, flight, pencil.ends, lambda ends: pencil.said(ends=ends)))}
     if not (pencil.hexes or pencil.ends):
         return said("How many hexes?", flight.name, (), "hexes", ways=ways)
-    band = read_band(pencil.ends, battle.really_low) if pencil.ends else flight.band
+    band = ended(pencil.ends, flight.band, battle.really_low)
     hexes = f" {pencil.hexes} hex{'' if pencil.hexes == '1' else 'es'}" if pencil.hexes else ""
     move = MoveFlight(flight.id, pencil.ends, int(pencil.hexes) if pencil.hexes else None)
     small = ends_at(flight.band, band, battle.really_low)

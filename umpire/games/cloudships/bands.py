@@ -61,6 +61,16 @@ def read_band(text: str, really_low: bool = True, where: str = "band") -> Band:
     )
 
 
+def elsewhere(band: Band, is_with_really_low: bool) -> tuple[str, ...]:
+    """The keys of all bands in play but this one."""
+    return tuple(other.key for other in ladder(is_with_really_low) if other is not band)
+
+
+def ended(ends: str, before: Band, is_with_really_low: bool) -> Band:
+    """The band of that key; the one before where none is named."""
+    return read_band(ends, is_with_really_low) if ends else before
+
+
 def ends_at(before: Band, after: Band, is_with_really_low: bool) -> str:
     """«stays at Medium», «rises to High»."""
     steps = difference(before, after, is_with_really_low)

@@ -90,15 +90,15 @@ def _of_round(battle: Battle, coming: Next) -> Iterator[QuietKey]:
     sent = {type(command) for command in coming.commands}
     offered = [*of_round(battle)]
     end = next((order for order in offered if isinstance(order, EndRound)), None)
-    is_over = coming.asks == "repairs"  # no repair is lost by the key of the next card
-    card = next((order for order in offered if isinstance(order, TurnCard) and not is_over), None)
+    are_repairs_due = coming.asks == "repairs"  # none is lost by the key of the next card
+    card = next((order for order in offered if isinstance(order, TurnCard) and not are_repairs_due), None)
     if end and EndRound not in sent:
         yield QuietKey(f"End round {battle.round}", "n", "end the round", command=end)
     elif card and battle.names_cards and coming.asks != "card":
         yield QuietKey("Next card", "n", "the next card: its ship’s number, Enter", Dealt(ASK).said())
     elif card and not battle.names_cards and TurnCard not in sent:
         yield QuietKey("Next card", "n", "turn the next card", command=card)
-    if not is_over and eligible(battle):
+    if not are_repairs_due and eligible(battle):
         yield QuietKey("Repairs", "r", "crews repair after all")
     for order in muster.offers(battle):
         ship = battle.ships[order.card if isinstance(order, PutBack) else order.ship]

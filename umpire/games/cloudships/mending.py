@@ -90,16 +90,13 @@ def _rows(battle: Battle, pencil: Mending) -> Iterator[Row]:
     tried = [f"{crew.ship} {crew.lamp}" for ship, red in them for crew in _crews(ship, red, pencil)]
     is_several = battle.setting("A-11") == "per-lamp"
     for ship, red in them:
-        own = {f"{ship.id} {lamp}" for lamp in red}
-
-        def choice(lamp: str, ship: Ship = ship, own: set[str] = own) -> Choice:
+        lamps: list[Choice] = []
+        for lamp in red:
             one = f"{ship.id} {lamp}"
-            gone = {one} if one in tried or is_several else own
-            kept = [other for other in tried if other not in gone]
+            kept = [other for other in tried if other != one and (is_several or not other.startswith(f"{ship.id} "))]
             tries = kept if one in tried else [*kept, one]
-            return Choice(lamp, Mending(tuple(tries) or (NOBODY,)).said(), one in tried)
-
-        yield Row(ship.id, tuple(map(choice, red)))
+            lamps.append(Choice(lamp, Mending(tuple(tries) or (NOBODY,)).said(), one in tried))
+        yield Row(ship.id, tuple(lamps))
 
 
 def _other(rows: tuple[Row, ...], id: str) -> Marks:

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from umpire.core.errors import BadInput
 
+TURNING_ON_ENTRY = ("kite", "screw-galley")
+"""Those that turn only after entering a hex."""
 STEP = re.compile(r"^(?:F(?:[<>^v]|\^[<>]|v[<>]|[<>][\^v])?|T[<>]|\^|v)$")
 
 
@@ -57,6 +59,15 @@ def known_way(steps: Sequence[str], bands: int) -> tuple[str, ...]:
         return tuple(steps)
     untold = "^" * bands if bands > 0 else "v" * max(0, -bands - hexes(steps))
     return (*steps, *untold)
+
+
+def letters(power: str) -> str:
+    """
+    With which a path is built: a hex, its turns, bands, the start of a power turn, and a comma before a step in place.
+
+    Rules: Power turns. Kites and screw galleys make none.
+    """
+    return f"F<>^v{'' if power in TURNING_ON_ENTRY else 'T'},"
 
 
 class At(NamedTuple):
@@ -109,7 +120,7 @@ def wrong_turns(power: str, steps: Sequence[str], die: int | None, steam_points:
     (A-22); a screw galley after each hex; steamers as they can pay; mixed power under sail once, without power turns.
     """
     turns = free_turns(steps)
-    if has_power_turn(steps) and power in ("kite", "screw-galley"):
+    if has_power_turn(steps) and power in TURNING_ON_ENTRY:
         return "makes no power turns; she turns only after entering a hex"
     if power == "kite" and len(turns) > (2 if die == 6 else 1):
         return f"turns {len(turns)} times on this path; a kite turns once, or twice on a natural 6"

@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from umpire.core.lines import Marks
 from umpire.core.ships.arcs import SIDE_KEYS as KEYS
-from umpire.games.cloudships.bands import ladder
+from umpire.games.cloudships.bands import elsewhere
 from umpire.games.cloudships.commands import Aim
 from umpire.games.cloudships.gunnery import MOST_HEXES
 from umpire.games.cloudships.marked import ASK, YES, Marked, Said, Texts, first
@@ -132,7 +132,7 @@ def read(battle: Battle, ship: Ship, marks: Said) -> Pencil:
     one = first(marks)
     by = one("by", (*(flight.id for flight in battle.flights_of(ship.id)), ASK))
     shooter = battle.ships.get(by, ship)
-    bands = [band.key for band in ladder(battle.really_low) if band is not ship.band]
+    bands = elsewhere(ship.band, battle.really_low)
     past = (_shot(battle, shooter, _told(text)) for text in marks.get("past", ()))
     return Pencil(
         **asdict(_shot(battle, shooter, marks)),

@@ -8,7 +8,7 @@ from umpire.core.lines import Marks, Way
 from umpire.core.ships.arcs import SIDE_KEYS, SIDES
 from umpire.games.cloudships.advice import GunAdvice
 from umpire.games.cloudships.aiming import Aimed
-from umpire.games.cloudships.bands import difference, ladder, read_band
+from umpire.games.cloudships.bands import difference, ended, ladder
 from umpire.games.cloudships.pencil import Pencil
 from umpire.games.cloudships.state import Battle, Ship
 
@@ -45,7 +45,7 @@ def bands(battle: Battle, ship: Ship, ends: str, marks_of: Callable[[str], Marks
         ends: the band that is pencilled; empty for the one in which she is.
         marks_of: what is pencilled once this band is pressed.
     """
-    now = read_band(ends, battle.really_low) if ends else ship.band
+    now = ended(ends, ship.band, battle.really_low)
     for band in ladder(battle.really_low):
         marks = marks_of("" if band is ship.band else band.key)
         key = {1: "+", -1: "-"}.get(difference(now, band, battle.really_low), "")

@@ -7,7 +7,7 @@ from functools import partial
 
 from umpire.core.lines import Marks, Next, QuietKey
 from umpire.games.cloudships import paths
-from umpire.games.cloudships.advice import PathAdvice, advise_path
+from umpire.games.cloudships.advice import advise_path
 from umpire.games.cloudships.commands import Move
 from umpire.games.cloudships.marked import YES, Marked, Said, first
 from umpire.games.cloudships.state import Battle, Ship
@@ -73,7 +73,7 @@ def coming(battle: Battle, ship: Ship, pencil: Route) -> Next:
             pencil.said(more="" if pencil.more else YES),
         ),
     )
-    told = advise_path(battle, move) if pencil.path else PathAdvice()
+    told = advise_path(battle, move)
     said = partial(Next, pencil=pencil, told=told, quiet=quiet)
     if not pencil.path:
         return said("Which way?", f"{ship.name}, step by step", (), asks="steps")

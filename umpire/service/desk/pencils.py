@@ -10,7 +10,7 @@ class Pencilled(NamedTuple):
     """What another desk is about to do."""
 
     who: str
-    """Its umpire's name; empty where none was given."""
+    """Its umpire's name."""
     says: str
     """As its one button says it."""
 

@@ -3,7 +3,7 @@
 // Without scripts its Refresh header does, a little later.
 (() => {
   const EVERY = 400; // ms
-  const mark = document.querySelector("[data-goes-on]");
+  const mark = document.querySelector("a[data-goes-on]");
   if (!mark) return;
   const to = mark.getAttribute("href");
 

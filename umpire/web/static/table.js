@@ -138,7 +138,7 @@
   function tell(key) {
     const said = whyNot(key);
     const place = document.querySelector(".card-up") || main();
-    typed.tell(meant.drawn(key), said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad() && said?.dataset.goesOn === undefined);
+    typed.tell(meant.drawn(key), said ? said.textContent.trim() : "This key does nothing here; ? lists the keys.", place, !openPad() && said?.dataset.leadsOn === undefined);
   }
 
   document.addEventListener("change", ({ target }) => {
