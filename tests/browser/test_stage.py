@@ -256,3 +256,17 @@ def test_what_burns_and_what_is_lost_never_lies_on_the_altitude(open_page: Opene
 
     assert letter is not None
     assert max(ends) <= letter["x"]
+
+
+def test_who_is_aimed_at_is_read_though_her_card_has_gone(open_page: Opener, desk: Desk) -> None:
+    """Her name has the colour of the number beside it, not the soft one of those who have gone."""
+    battle = begin(desk, *STANDARD)
+    for ship in ("skyrunner", "locust"):
+        do(desk, battle, {"do": "turn-card", "card": ship})
+    page = open_page(viewport=LAPTOP)
+    page.goto(f"/battle/{battle}?target=skyrunner")
+    line = page.locator("#glance li.is-target.gone")
+    colours = [
+        line.locator(part).evaluate("one => getComputedStyle(one).color") for part in (".line-name", ".line-band")
+    ]
+    assert colours[0] == colours[1]

@@ -60,7 +60,7 @@ def coming(battle: Battle, pencil: Mending) -> Next | None:
     ships = dict.fromkeys(crew.ship for crew in crews)
     quiet = (QuietKey("No repairs", "k", "nobody repairs", Mending((NOBODY,)).said()),)
     told = tuple(_rows(battle, pencil))
-    order = in_order(battle, (row.ship for row in told), lambda id: _other(told, id), ships)
+    order = in_order(battle, (row.ship for row in told), lambda id: _other(told, id))
     small = listed(battle.ships[id] for id in ships)
     return Next(
         "Crews repair",
