@@ -74,6 +74,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: dict[str, str] = {}
     deck: str = ""
     """`app` or `real`; empty: as the scenario says."""
+    numbers_from_11: bool = False
 
 
 def body(kind: type[T]) -> T:
@@ -120,8 +121,8 @@ def delete(battle: str) -> Response:
 def start() -> Response:
     """Set a battle up."""
     wanted = body(Wanted)
-    deck = {"deck": wanted.deck} if wanted.deck else None
-    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, rules=wanted.rules, changed=deck)
+    chosen = battles.as_chosen(wanted.deck, is_from_11=wanted.numbers_from_11)
+    battle = battles.start(desk(), wanted.game, wanted.scenario, wanted.name, rules=wanted.rules, changed=chosen)
     return json_answer({"battle": battle, "address": url_for("table.show", battle=battle)}, 201)
 
 

@@ -74,12 +74,12 @@ def begin(game: str, told: Sequence[str] = (), kept: Kept = NOTHING) -> Response
 
 @home.post("/battles")
 def start() -> Response:
-    """Set a battle up from a scenario, with house rules, and with the app's deck or real cards."""
+    """Set a battle up from a scenario, with house rules, the app's deck or real cards, and table numbers from 11."""
     form = request.form
     game, _, scenario = form.get("scenario", "").partition("/")
-    deck = {"deck": form["deck"]} if form.get("deck") else None
+    chosen = battles.as_chosen(form.get("deck", ""), is_from_11=bool(form.get("numbers_from_11")))
     try:
-        battle = battles.start(desk(), game, scenario, form.get("name", ""), rules=rules_of(form), changed=deck)
+        battle = battles.start(desk(), game, scenario, form.get("name", ""), rules=rules_of(form), changed=chosen)
     except UmpireError as error:
         known = {game.key for game in games.GAMES}
         return begin(game if game in known else games.GAMES[0].key, sentences(error), Kept(form))

@@ -112,6 +112,7 @@ def _plan(form: Form) -> evening.Plan:
         captains="\n".join((*form.getlist("here"), form.get("captains", ""))),
         name=form.get("name", ""),
         is_real_deck=form.get("deck") == "real",
+        is_from_11=bool(form.get("numbers_from_11")),
         rules=rules_of(form),
     )
 

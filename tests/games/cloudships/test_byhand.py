@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from tests.games.cloudships.battlefield import Table, gun, ship, target
 from tests.games.cloudships.test_pencil import coming
+from umpire.core.commands import Correct
 from umpire.games.cloudships import commands as c
 from umpire.games.cloudships.flights import sheet_of_flight
+from umpire.games.cloudships.state import Light
 
 
 def table(**panel: object) -> Table:
@@ -115,3 +117,51 @@ def test_a_ship_that_is_lost_meets_nobody() -> None:
     made = table()
     made.battle = made.battle.put(replace(made.ship("ariel"), fate="destroyed"))
     assert coming(made, {"met": "bella"}).asks == ""
+
+
+def test_a_lamp_is_pencilled_by_hand_and_a_second_press_turns_it_on() -> None:
+    """It passes over how it stands: red, then out, then red again for one that is amber."""
+    made = table()
+    made.battle = made.battle.put(replace(made.ship("bella"), lights={"fire": Light(amber=True)}))
+    found = coming(made, {"hit": "bella", "lamp": "ask"})
+    assert (found.label, found.asks, found.is_ready) == ("Which lamp of Bella?", "lamp", False)
+    labels = []
+    for _ in range(3):
+        (way,) = (way for way in found.ways[""] if way.place == "lamp.fire")
+        found = coming(made, way.marks)
+        labels.append(found.label)
+        assert found.commands == (Correct("bella.lamp.fire", found.pencil.lamp.split()[1]),)
+    assert labels == ["Light Fire red", "Put out Fire", "Light Fire red"]
+
+
+def test_a_lamp_is_pressed_on_her_plate_too() -> None:
+    found = coming(table(), {"hit": "bella", "lamp": "ask"})
+    (lamp,) = (way for way in found.ways["bella"] if way.place == "lamp.fire")
+    assert coming(table(), lamp.marks).label == "Light Fire amber"
+    assert not any(way.digit for way in found.ways["bella"])
+
+
+def test_a_ship_leaves_the_battle_by_a_number_and_a_press() -> None:
+    """A-25: for a reason that the umpire sees."""
+    found = coming(table(), {"hit": "bella", "leaves": "ask"})
+    assert (found.label, found.is_ready) == ("What became of Bella?", False)
+    ways = {way.digit: way for way in found.ways[""]}
+    assert coming(table(), ways["1"].marks).commands == (c.Leave("bella", "left the table"),)
+
+
+def test_lamps_and_leaving_are_offered_while_no_box_is_said() -> None:
+    """What has no lamps is offered none; who is out leaves no more."""
+    made = Table(ship("ariel"), ship("bella"), target("bridge", lamps=()))
+    keys = {hit: [one.key for one in coming(made, {"hit": hit}).quiet] for hit in ("bella", "bridge")}
+    assert keys == {"bella": ["l", "x"], "bridge": ["x"]}
+    assert coming(made, {"hit": "bella", "boxes": "2"}).quiet == ()
+    out = table()
+    out.battle = out.battle.put(replace(out.ship("bella"), fate="surrendered"))
+    assert "x" not in [one.key for one in coming(out, {"hit": "bella"}).quiet]
+    assert not coming(out, {"hit": "bella", "leaves": "left the table"}).pencil.leaves
+
+
+def test_marks_of_lamps_and_leaving_that_make_no_sense_are_none() -> None:
+    for said in ("", "fire", "fire purple", "nothing red", "yes", "eaten by gulls"):
+        for name in ("lamp", "leaves"):
+            assert coming(table(), {"hit": "bella", name: said}).label == "How many boxes?"

@@ -108,15 +108,44 @@ def test_a_kite_throws_first_and_names_no_target_before_she_has_moved() -> None:
 
 
 def test_what_is_owed_is_named_and_no_card_is_turned_over_it() -> None:
-    """A box that takes a band is crossed by hand: she flies above what she can hold, and must drop."""
+    """A kite that has gone a way without a die."""
+    table = duel(power="kite")
+    table.play(c.Move("ariel", path="F"), overrule=["not-thrown"])
+    found = coming(table)
+    assert (found.label, found.small, found.is_ready) == (
+        "Still owed: Ariel has moved, but her movement die was not thrown", "then: turn the card", False,
+    )  # fmt: skip
+
+
+def test_a_drop_that_is_owed_is_the_next_press() -> None:
+    """A box that takes a band is crossed by hand: she flies above what she can hold, and must drop; nothing is chosen in it."""
     table = Table(ship("ariel", gun()), ship("bella", track="L H H H"), bands={"bella": "high"}).up("ariel")
     table.play(Correct("bella.boxes", value=1))
     assert coming(table).asks == "", "no move is implied meanwhile"
     table.play(c.Move("ariel"))
     found = coming(table)
-    assert (found.label, found.small, found.is_ready) == (
-        "Still owed: Bella is at High and can hold Low at most: she drops", "then: turn the card", False,
+    assert (found.label, found.about, found.commands) == (
+        "Bella drops to Low", ("bella",), (Correct("bella.band", "low"),),
     )  # fmt: skip
+    table.play(*found.commands)
+    assert coming(table).label == "Turn the card"
+
+
+def test_whose_lines_hold_her_turns_the_next_card() -> None:
+    assert coming(tied({}, "bella")).label == "Held: turn the card"
+
+
+def test_u_01__her_move_is_asked_before_her_target_where_it_is_so_set() -> None:
+    """House: the default says it by naming the target; with `asked` nothing is implied, but by S, who did not move."""
+    table = Table(ship("ariel", gun()), ship("bella"), rules={"U-01": "asked"}).up("ariel")
+    found = coming(table, **AIMED)
+    assert (found.label, found.asks) == ("Moved: stays at Medium", "")
+    (stays,) = (one.marks for one in coming(table).quiet if one.key == "s")
+    assert coming(table, **marks(stays)).asks == "target"
+    (fire,) = coming(table, **marks(stays), **AIMED).commands
+    assert isinstance(fire, c.Fire)
+    table.play(*found.commands)
+    assert coming(table).asks == "target"
 
 
 def test_after_the_shot_digits_ask_for_nothing() -> None:

@@ -284,6 +284,17 @@ def test_scenario__a_second_ship_of_one_kind_has_the_lowest_free_number() -> Non
     assert [entrant.sheet.number for entrant in read.entrants] == [1, 2]
 
 
+def test_scenario__all_pieces_are_numbered_from_11_where_it_is_asked_for() -> None:
+    """House: also those whose panel prints a number, or whose scenario gives one; mistakes are told all the same."""
+    ships = [{"ship": "aphid"}, {"ship": "locust", "number": 7}]
+    mill = {"id": "mill", "name": "Mill", "track": ["HH"]}
+    nest = {"name": "Nest", "side": "Martian"}
+    read = scenario(ships=ships, targets=[mill], flights=[nest], numbers_from_11=True)
+    assert [entrant.sheet.number for entrant in read.entrants] == [11, 12, 13, 14]
+    with pytest.raises(BadInput, match="both have table number 7"):
+        scenario(ships=ships, targets=[{**mill, "number": 7}], numbers_from_11=True)
+
+
 def test_scenario__everything_that_it_may_say() -> None:
     """Sides with a briefing each, captains with several ships, reinforcements, points, prizes, time, victory, deck."""
     read = scenario(

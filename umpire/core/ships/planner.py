@@ -11,6 +11,9 @@ import msgspec
 from umpire.core.errors import BadInput
 from umpire.core.fields import Files
 
+FROM_11 = 11
+"""The first table number where no number that is typed is to begin another: all have two digits then."""
+
 
 class Works(msgspec.Struct, frozen=True):
     """What a few lines say of works on the ground, and what could not be read."""

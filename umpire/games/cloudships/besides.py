@@ -8,7 +8,7 @@ from umpire.core.lines import Next, QuietKey
 from umpire.games.cloudships import airborne, letloose, martians, muster, winding
 from umpire.games.cloudships.aiming import Aimed
 from umpire.games.cloudships.byhand import ByHand
-from umpire.games.cloudships.commands import DeployFlight, EndRound, PutBack, TurnCard
+from umpire.games.cloudships.commands import DeployFlight, EndRound, Move, PutBack, TurnCard
 from umpire.games.cloudships.dealt import Dealt
 from umpire.games.cloudships.encounter import Encounter
 from umpire.games.cloudships.letloose import Loose
@@ -41,7 +41,7 @@ def keys(battle: Battle, ship: Ship | None, coming: Next) -> Iterator[QuietKey]:
     turn = battle.turn
     if ship and turn:
         yield from _of_turn(battle, ship, turn, coming)
-    damage = "damage by hand: ship, boxes, side if there is one, Enter"
+    damage = "damage by hand: ship, boxes, side if there is one, Enter; L a lamp, X she leaves"
     yield QuietKey("Damage", "d", damage, ByHand(hit=ASK).said())
     yield from _of_round(battle, coming)
 
@@ -50,7 +50,8 @@ def _of_turn(battle: Battle, ship: Ship, turn: Turn, coming: Next) -> Iterator[Q
     """What the ship may do whose card is up; flights of hers may outlive her."""
     found = coming.pencil if isinstance(coming.pencil, Pencil) else BLANK
     is_ship = not ship.is_out and not ship.sheet.is_flight
-    if coming.asks == "target" and not turn.has_moved:
+    is_to_move = any(isinstance(command, Move) for command in coming.commands) and not ship.sheet.goes_by_wind
+    if (is_to_move or coming.asks == "target") and not turn.has_moved:
         label = "She moves" if found.stays else "Did not move"
         yield QuietKey(label, "s", "did not move", found.said(stays="" if found.stays else YES))
     if not ship.is_out:

@@ -1,26 +1,40 @@
-"""Damage by hand as it is pencilled: who is hit, how many boxes, and from which side."""
+"""By hand, as it is pencilled: boxes of a ship and from which side, a lamp of hers, or that she leaves the battle."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from umpire.core.lines import Next, Way
+from msgspec.structs import replace
+
+from umpire.core.commands import Correct
+from umpire.core.lines import Next, QuietKey, Way
 from umpire.core.ships.arcs import SIDE_KEYS, SIDES, read_side
-from umpire.games.cloudships.commands import TakeDamage
+from umpire.games.cloudships.commands import Leave, TakeDamage
 from umpire.games.cloudships.damage import MOST_BOXES
+from umpire.games.cloudships.fates import WAYS_OUT
 from umpire.games.cloudships.marked import ASK, Marked, Said, first, in_order
+from umpire.games.cloudships.marks import LIGHTS
 from umpire.games.cloudships.state import Battle, Ship
 
 BOXES = tuple(map(str, range(1, MOST_BOXES + 1)))
+TURNS = {"off": "amber", "amber": "red", "red": "off", "both": "off"}
+"""How a lamp stands after one press more."""
+SILL = ""
+"""Whose places are no panel's: keys of the pad."""
 
 
 class ByHand(Marked, frozen=True):
-    """Marks of damage by hand."""
+    """Marks of it."""
 
     hit: str = ""
     boxes: str = ""
     side: str = ""
     """Where it comes from; empty when it has no side, and then all guns may be hit (A-38)."""
+    lamp: str = ""
+    """A lamp and how it stands then: «fire amber»; `ask` while it is asked."""
+    leaves: str = ""
+    """What became of her; `ask` while it is asked."""
 
     @property
     def deed(self) -> str:
@@ -34,11 +48,17 @@ class ByHand(Marked, frozen=True):
 
 
 def read(battle: Battle, marks: Said) -> ByHand:
-    """What an address or form says; false where it is about no damage."""
+    """What an address or form says; false where nothing is done by hand."""
     one = first(marks)
     hit = one("hit", (*(ship.id for ship in battle.ships.values() if not ship.is_gone), ASK))
     if hit in ("", ASK):
         return ByHand(hit)
+    ship = battle.ships[hit]
+    if leaves := one("leaves", () if ship.is_out else (*WAYS_OUT, ASK)):
+        return ByHand(hit, leaves=leaves)
+    lamps = [f"{lamp.id} {light}" for lamp in ship.sheet.lamps for light in LIGHTS]
+    if lamp := one("lamp", (*lamps, ASK) if lamps else ()):
+        return ByHand(hit, lamp=lamp)
     return ByHand(hit, one("boxes", BOXES), one("side", SIDE_KEYS))
 
 
@@ -53,13 +73,64 @@ def coming(battle: Battle, damage: ByHand) -> Next:
         order = in_order(battle, them, lambda id: damage.said(hit=id))
         return Next("Who is hit?", "the number of a ship", (), "hit", pencil=damage, order=order)
     ship = battle.ships[damage.hit]
+    if damage.leaves:
+        return _leaving(ship, damage)
+    if damage.lamp:
+        return _lighting(ship, damage)
     about, ways = (ship.id,), {ship.id: (*_boxes(ship, damage), *_sides(ship, damage))}
     if not damage.boxes:
-        return Next("How many boxes?", f"of {ship.name}", (), "boxes", about, ways, pencil=damage)
+        quiet = tuple(_besides(ship, damage))
+        return Next("How many boxes?", f"of {ship.name}", (), "boxes", about, ways, quiet=quiet, pencil=damage)
     many = f"{damage.boxes} box{'' if damage.boxes == '1' else 'es'}"
     small = f"from her {read_side(damage.side).words}" if damage.side else "from no side; or press the side"
     sent = (TakeDamage(ship.id, int(damage.boxes), damage.side),)
     return Next(f"Cross {many} of {ship.name}", small, sent, "side", about, ways, pencil=damage)
+
+
+def _besides(ship: Ship, damage: ByHand) -> Iterator[QuietKey]:
+    """What else is set by hand."""
+    if ship.sheet.lamps:
+        says = "a lamp of hers: its number, once more for the next light; Enter"
+        yield QuietKey("A lamp", "l", says, damage.said(lamp=ASK))
+    if not ship.is_out:
+        yield QuietKey("She leaves", "x", "she leaves the battle: what became of her; Enter", damage.said(leaves=ASK))
+
+
+def _lighting(ship: Ship, damage: ByHand) -> Next:
+    """A lamp is lit, turned or put out; it has no further effect."""
+    chosen, _, light = damage.lamp.partition(" ")
+    ways = tuple(_lamps(ship, damage, chosen, light))
+    on_plate = tuple(replace(way, digit="") for way in ways)
+    said = partial(Next, asks="lamp", about=(ship.id,), ways={SILL: ways, ship.id: on_plate}, pencil=damage)
+    lamp = next((lamp for lamp in ship.sheet.lamps if lamp.id == chosen), None)
+    if lamp is None:
+        return said(f"Which lamp of {ship.name}?", "its number, or the lamp")
+    label = f"Light {lamp.name} {light}" if light != "off" else f"Put out {lamp.name}"
+    sent = (Correct(f"{ship.id}.lamp.{lamp.id}", light),)
+    return said(label, f"of {ship.name}; no further effect", sent, told=f"{lamp.name} {light}")
+
+
+def _lamps(ship: Ship, damage: ByHand, chosen: str, light: str) -> Iterator[Way]:
+    """A press turns a lamp; once more turns it on, and passes over how it stands now."""
+    for number, lamp in enumerate(ship.sheet.lamps, 1):
+        was = next(word for word, known in LIGHTS.items() if known == ship.light(lamp.id))
+        is_on = lamp.id == chosen
+        then = TURNS[light if is_on else was]
+        then = TURNS[then] if then == was else then
+        yield Way(f"lamp.{lamp.id}", damage.said(lamp=f"{lamp.id} {then}"), f"{lamp.name}: {then}", is_on, str(number))
+
+
+def _leaving(ship: Ship, damage: ByHand) -> Next:
+    """She is out of the battle for a reason that the umpire sees (A-25)."""
+    ways = tuple(
+        Way(f"way-out.{number}", damage.said(leaves=fate), fate.capitalize(), fate == damage.leaves, str(number))
+        for number, fate in enumerate(WAYS_OUT, 1)
+    )
+    said = partial(Next, asks="leaves", about=(ship.id,), ways={SILL: ways}, pencil=damage)
+    if damage.leaves == ASK:
+        return said(f"What became of {ship.name}?", "its number")
+    sent = (Leave(ship.id, damage.leaves),)
+    return said(f"{ship.name}: {damage.leaves}", "she is out of the battle", sent, told=damage.leaves)
 
 
 def _boxes(ship: Ship, damage: ByHand) -> Iterator[Way]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from umpire.core.commands import Command
+from umpire.core.commands import Command, Correct
 from umpire.core.lines import Due, Next, Offer, Way
 from umpire.games.cloudships import (
     aiming,
@@ -46,7 +46,7 @@ ASKED = {
 
 def coming(battle: Battle, marks: Said) -> Next:
     """
-    What comes next. Naming a target says that the ship has moved and stays in her band.
+    What comes next. Naming a target says that the ship has moved and stays in her band (U-01, switch).
 
     Rules: What happens during a ship's turn. House: nothing is implied for kites and mixed power, nor while anything is owed.
     """
@@ -103,14 +103,14 @@ def _under_card(battle: Battle, ship: Ship, turn: Turn, marks: Said) -> Next:
         return _next_card(battle, f"{ship.name}: {ship.fate}")
     if battle.grapples_of(ship.id):
         lines = tied.coming(battle, ship, tied.read(battle, ship, marks))
-        held = _next_card(battle, f"{ship.name} is held by lines")
+        held = _next_card(battle, f"{ship.name} is held by lines", label="Held: turn the card")
         return lines or replace(held, about=tied.ends(battle, ship)[:1])
     if not turn.has_moved and allowance(battle, ship).needs_die:
         return Next("Throw for movement", f"{ship.name} moves by the wind", (c.BowlMovement(ship.id),), pencil=found)
-    if found.shots and may_aim(battle, ship, turn):
+    if found.shots and may_aim(battle, ship, turn, found):
         return _fire(battle, ship, turn, found)
     if is_to_move(battle, ship, turn) and not found.stays:
-        asks = "target" if may_aim(battle, ship, turn) else ""
+        asks = "target" if may_aim(battle, ship, turn, found) else ""
         move = c.Move(ship.id, found.ends)
         said = ends_at(ship.band, aiming.end(battle, ship, found), battle.really_low)
         return Next(
@@ -118,7 +118,7 @@ def _under_card(battle: Battle, ship: Ship, turn: Turn, marks: Said) -> Next:
             ways=places.of_fire(battle, ship, found, asks, None, moves=True),
             order=_targets(battle, ship, found) if asks else (),
         )  # fmt: skip
-    is_to_aim = may_aim(battle, ship, turn) and not turn.has_fired
+    is_to_aim = may_aim(battle, ship, turn, found) and not turn.has_fired
     return _next_card(battle, _done(ship, turn), found, _targets(battle, ship, found) if is_to_aim else ())
 
 
@@ -136,16 +136,19 @@ def is_to_move(battle: Battle, ship: Ship, turn: Turn) -> bool:
     return not turn.has_fired and (not turn.has_moved or goes_on)
 
 
-def may_aim(battle: Battle, ship: Ship, turn: Turn) -> bool:
+def may_aim(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> bool:
     """
     Whether a target may be named.
 
-    Before she has moved it says that she has: not for one whose wind is thrown for, and not while anything is owed.
+    Before she has moved it says that she has (U-01, switch), unless it was said that she stays: not for one whose wind is thrown
+    for, and not while anything is owed.
     """
     if ship.is_out or turn.boarded or battle.grapples_of(ship.id):
         return False
-    is_plain = ship.sheet.power not in ("kite", "mixed") and not forgotten(battle)
-    return not is_to_move(battle, ship, turn) or is_plain
+    if not is_to_move(battle, ship, turn):
+        return True
+    is_said = found.stays or battle.setting("U-01") == "implied"
+    return bool(is_said) and not ship.sheet.goes_by_wind and not forgotten(battle)
 
 
 def _fire(battle: Battle, ship: Ship, turn: Turn, found: Pencil) -> Next:
@@ -192,14 +195,29 @@ def _shots_said(aimed: Sequence[Aimed]) -> str:
     return f"Fire {many}at {targets}"
 
 
-def _next_card(battle: Battle, small: str, found: Pencil = BLANK, targets: tuple[Way, ...] = ()) -> Next:
-    """The next card, or the end of the round. Anything still owed is named first, and the button sends nothing."""
+def _next_card(
+    battle: Battle,
+    small: str,
+    found: Pencil = BLANK,
+    targets: tuple[Way, ...] = (),
+    label: str = "Turn the card",
+) -> Next:
+    """
+    The next card, or the end of the round.
+
+    Anything still owed is named first, and the button sends nothing; but a forced drop, in which nothing is chosen, is sent.
+    """
     offered = [*of_round(battle)]
     ends = next((order for order in offered if isinstance(order, c.EndRound)), None)
     cards = [order for order in offered if isinstance(order, c.TurnCard)]
     asks = "target" if targets else ""
-    label = f"End round {battle.round}" if ends else "Turn the card"
+    label = f"End round {battle.round}" if ends else label
     owed = next((due for due in forgotten(battle) if not _is_repair(due)), None)
+    match owed:
+        case Due(offers=(Correct(name) as drop,)):
+            ship = battle.ships[name.partition(".")[0]]
+            drops = f"{ship.name} drops to {ship.ceiling.words}"
+            return Next(drops, owed.text, (drop,), asks, (ship.id,), pencil=found, order=targets)
     if owed:
         then = f"then: {label[:1].lower()}{label[1:]}"
         return Next(f"Still owed: {owed.text.rstrip('.')}", then, (), asks, pencil=found, order=targets)

@@ -12,7 +12,8 @@ SURRENDERED = "surrendered"
 """The fate of a ship that is out of play and lies on the table all the same (R-18)."""
 EXPECTED = "not arrived yet"
 """The fate of a ship that the scenario brings later: she has no card, does nothing, and is no target."""
-
+WAYS_OUT = (LEFT, SURRENDERED, CRASHED, DESTROYED)
+"""What an umpire may say became of a ship, with one press."""
 
 ENDS: Mapping[str, Fate] = {
     "": HOME, DESTROYED: LOST, FALLS: LOST, CRASHED: LOST, flights.WIPED_OUT: LOST, SURRENDERED: TAKEN, LEFT: GONE, EXPECTED: ABSENT,

@@ -20,7 +20,6 @@ WEAPON = GunType("flying-martians", "Flying Martians", "anti-personnel", short=1
 ABOARD = "aboard"
 """The fate of a flight that has come home: its ship keeps it, and the log still knows its name."""
 WIPED_OUT = "wiped out"
-MOST_NUMBERS = 999
 _PLACE = re.compile(r"^flight-([1-9][0-9]?)\Z")
 
 
@@ -72,9 +71,13 @@ def name_of(mother: str, place: int) -> str:
 
 
 def free_number(taken: Collection[int], mother: int) -> int:
-    """The mother's table number and a digit: 3 becomes 31, 32; or the next number that nobody has."""
-    wanted = [mother * 10 + digit for digit in range(1, 10) if mother * 10 + digit <= MOST_NUMBERS]
-    return next(number for number in chain(wanted, count(1)) if number not in taken)
+    """
+    The mother's table number and a digit: 3 becomes 31, 32; or the next number that nobody has.
+
+    House: of a mother with two digits 91, 92, so that no number that is typed begins another.
+    """
+    first = mother * 10 + 1 if mother < 10 else 91
+    return next(number for number in chain(range(first, first + 9), count(1)) if number not in taken)
 
 
 def sheet_of_flight(id: str, name: str, number: int, side: str) -> Sheet:

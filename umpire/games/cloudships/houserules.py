@@ -149,5 +149,14 @@ HOUSE_RULES = HouseRules(
                 ("blocks", "such a ship blocks as well"),
             ),
         ),
+        Switch(
+            "U-01",
+            "Her move, when a target is named",
+            "What happens during a ship's turn",
+            (
+                ("implied", "naming a target says that she has moved and stays in her band"),
+                ("asked", "her move is a press of its own, before her target"),
+            ),
+        ),
     )
 )

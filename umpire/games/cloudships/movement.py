@@ -32,7 +32,7 @@ def bowl_movement(story: Story, order: BowlMovement) -> None:
     needs_none = f"{ship.name} needs no movement die; only kites and ships of mixed power throw it."
     if ship.sheet.is_flight or ship.sheet.is_ground:
         raise BadInput("ship", needs_none)
-    if ship.sheet.power not in ("kite", "mixed"):
+    if not ship.sheet.goes_by_wind:
         story.refuse("no-die", needs_none, SECTION)
     refuse_if_out(story, ship, "move")
     refuse_if_not_her_card(story, ship, "throw for movement")

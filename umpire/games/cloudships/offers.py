@@ -65,7 +65,7 @@ def _of_turn(battle: Battle, ship: Ship) -> Iterator[Command]:
     if battle.grapples_of(ship.id):
         return
     yield from meeting.offers(battle, ship)
-    if ship.sheet.power in ("kite", "mixed") and battle.turn.die is None and not battle.turn.has_moved:
+    if ship.sheet.goes_by_wind and battle.turn.die is None and not battle.turn.has_moved:
         yield c.BowlMovement(ship.id)
     left = movement.points_left(battle, ship)
     if (not battle.turn.has_moved or (battle.turn.goes_on and left != 0)) and not battle.turn.has_fired:

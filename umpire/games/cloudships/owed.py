@@ -44,7 +44,7 @@ def movement_die(battle: Battle) -> Iterator[Due]:
         has_gone = bool(turn.way or turn.met)
         if has_gone and (ship.sheet.power == "kite" or (ship.sheet.power == "mixed" and turn.hexes is None)):
             yield Due(f"{ship.name} has moved, but her movement die was not thrown.")
-    elif ship.sheet.power in ("kite", "mixed"):
+    elif ship.sheet.goes_by_wind:
         yield Due(f"{ship.name} has not thrown her movement die.", (c.BowlMovement(ship.id),))
 
 

@@ -200,6 +200,11 @@ class Sheet(msgspec.Struct, frozen=True, omit_defaults=True):
         return self.power == "ground"
 
     @property
+    def goes_by_wind(self) -> bool:
+        """A kite or a ship of mixed power: a die tells how far she goes."""
+        return self.power in ("kite", "mixed")
+
+    @property
     def is_flight(self) -> bool:
         """Flying Martians on the table: a small ship by itself, without track, lamps or crew."""
         return self.power == "flight"

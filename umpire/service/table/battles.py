@@ -86,6 +86,18 @@ def header_of(game: Game[Any], scenario: Scenario, name: str, rules: Mapping[str
     )
 
 
+def as_chosen(deck: str, *, is_from_11: bool) -> dict[str, Any]:
+    """
+    Fields in place of a scenario's: what whoever begins a battle of it chose.
+
+    Args:
+        deck: `app` or `real`; empty: as the scenario says.
+        is_from_11: table numbers begin at 11.
+    """
+    chosen = {"deck": deck, "numbers_from_11": is_from_11}
+    return {field: value for field, value in chosen.items() if value}
+
+
 def start(desk: Desk, game: str, scenario: str, name: str = "", **more: Any) -> str:
     """Set up a battle and return its id; takes what `new_header` takes, and raises as it does."""
     return desk.set_up(new_header(game, scenario, name, own=desk.own, **more))

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from umpire.core.errors import BadInput
+from umpire.core.ships.planner import FROM_11
 from umpire.core.ships.shipyard import Shipyard
 from umpire.service.desk import Desk
 from umpire.service.library import Berth, fleet
@@ -47,6 +48,8 @@ class Plan(msgspec.Struct, frozen=True):
     """Names, one a line; or `Aphid: Anna`. Whoever commands no ship yet gets the next one without a captain."""
     name: str = ""
     is_real_deck: bool = False
+    is_from_11: bool = False
+    """Table numbers begin at 11."""
     rules: Mapping[str, str] = {}
 
 
@@ -109,10 +112,11 @@ def draw_up(desk: Desk, game: str, plan: Plan) -> Drawn:
         raise BadInput("ships", f"a battle has at most {MOST_SHIPS} ships; take {len(plan.picks) - MOST_SHIPS} away.")
     berths = fleet.picked(game, desk.own, (pick.ship for pick in plan.picks))
     names = _names(berths)
+    numbers = range(FROM_11, FROM_11 + len(berths)) if plan.is_from_11 else _numbers(berths)
     everybody, given = _captains(plan, names)
     ships = (
         Sailing(berth, name, number, start_band(berth, yard.bands, pick.band), _side(pick, berth), captain)
-        for pick, berth, name, number, captain in zip(plan.picks, berths, names, _numbers(berths), given, strict=True)
+        for pick, berth, name, number, captain in zip(plan.picks, berths, names, numbers, given, strict=True)
     )
     return Drawn(tuple(ships), everybody)
 

@@ -67,7 +67,7 @@ def _start(table: Table, id: str) -> Iterator[Command]:
     )
     if out:
         yield c.Winch(id, out)
-    if ship.sheet.power in ("kite", "mixed"):
+    if ship.sheet.goes_by_wind:
         yield c.BowlMovement(id)
 
 

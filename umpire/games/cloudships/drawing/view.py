@@ -19,7 +19,7 @@ from umpire.core.fates import HOME, Fate
 from umpire.core.seats import Seat
 from umpire.core.ships.arcs import BEARINGS
 from umpire.games.cloudships.bands import Band
-from umpire.games.cloudships.fates import CRASHED, DESTROYED, LEFT, SURRENDERED
+from umpire.games.cloudships.fates import WAYS_OUT
 from umpire.games.cloudships.houserules import HOUSE_RULES
 from umpire.games.cloudships.lastseen import LastSeen, last_seen
 from umpire.games.cloudships.loose import on_the_table
@@ -89,7 +89,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     @property
     def ways_out(self) -> tuple[str, ...]:
         """What an umpire may say became of a ship, with one press."""
-        return LEFT, SURRENDERED, CRASHED, DESTROYED
+        return WAYS_OUT
 
     def last_seen(self, ship: str, earlier: Iterable[Command]) -> dict[str, LastSeen]:
         """

@@ -59,6 +59,9 @@ PLANNER = Planner(
     read_works=read_works,
     write_works=write_works,
     works=("track", "guns", *(field for field, _ in CHARTS)),
-    ticks={"prizes": "captured ships may be used"},
+    ticks={
+        "prizes": "captured ships may be used",
+        "numbers_from_11": "table numbers from 11: of more than nine pieces none that is typed waits for a second digit",
+    },
     muster=muster,
 )

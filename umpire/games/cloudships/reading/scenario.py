@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from umpire.core.errors import BadInput
 from umpire.core.events import Header
 from umpire.core.fields import Fields, Files, did_you_mean, raise_all
+from umpire.core.ships.planner import FROM_11
 from umpire.games.cloudships.bands import Band, in_play, read_band
 from umpire.games.cloudships.fates import EXPECTED
 from umpire.games.cloudships.flights import sheet_of_flight
@@ -256,7 +257,11 @@ def _flights(fields: Fields, rules: Mapping[str, str]) -> list[tuple[Entrant, st
 
 
 def _numbered(entrants: Sequence[tuple[Entrant, str]], fields: Fields) -> tuple[Entrant, ...]:
-    """Every piece with a table number of its own: those given first, then the lowest that are free."""
+    """
+    Every piece with a table number of its own: those given first, then the lowest that are free.
+
+    House: or all of them from 11 on, so that no number that is typed begins another.
+    """
     taken: dict[int, str] = {}
     ids: set[str] = set()
     for entrant, where in entrants:
@@ -269,6 +274,9 @@ def _numbered(entrants: Sequence[tuple[Entrant, str]], fields: Fields) -> tuple[
             told = f"{sheet.name} and {taken[sheet.number]} both have table number {sheet.number}."
             fields.wrong(f"{where}.number", told)
         taken[sheet.number] = sheet.name
+    if fields.flag("numbers_from_11"):
+        numbers = enumerate((entrant for entrant, _ in entrants), FROM_11)
+        return tuple(replace(entrant, sheet=replace(entrant.sheet, number=number)) for number, entrant in numbers)
     free = iter(number for number in range(1, 1000) if number not in taken)
     return tuple(
         entrant if entrant.sheet.number else replace(entrant, sheet=replace(entrant.sheet, number=next(free)))
