@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
@@ -18,6 +19,7 @@ TOUCHED = {
     "to": "#glance a.aim[data-digit='{}']", "lies": ".slot-a a.finger[data-digit='{}']", "hexes": ".digit-pad [data-digit='{}']",
     "hers": ".slot-b a.finger[data-digit='{}']", "key": "[data-key='{}']", "band": ".slot-a a.finger[aria-label$='{}']",
     "gun": ".slot-a a.finger[aria-label^='{} ']", "box": ".slot-b a.finger[aria-label*='to box {}']",
+    "choice": ".choices-pad [data-digit='{}']", "line": ".takeback [data-digit='{}']",
     "hergun": ".slot-b a.finger[aria-label^='{} ']", "go": ".go",
 }  # fmt: skip
 """What a finger presses, by what it says: `to 8` her number in the order, `lies 3` a side of the ship."""
@@ -77,12 +79,32 @@ def tied(desk: Desk) -> str:
 def over(desk: Desk) -> str:
     """The round is over, and two crews may repair."""
     battle = begin(desk, *((f"{ship}.lamp.bridge-hit", "amber") for ship in ("aphid", "dauntless")))
-    for ship in ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner"):
+    for ship in CARDS:
         do(desk, battle, {"do": "turn-card", "card": ship})
     do(desk, battle, {"do": "end-round"})
     return battle
 
 
+def falling(desk: Desk) -> str:
+    """Skyrunner flies above what she can hold since her boxes were crossed by hand; Locust has moved."""
+    battle = begin(desk)
+    for name, value in (("skyrunner.band", "high"), ("skyrunner.boxes", 19)):
+        do(desk, battle, {"do": "correct", "name": name, "value": value})
+    do(desk, battle, {"do": "turn-card", "card": "locust"})
+    do(desk, battle, {"do": "move", "ship": "locust"})
+    return battle
+
+
+def all_gone(desk: Desk) -> str:
+    """Every card was turned, and the last ship has moved."""
+    battle = begin(desk)
+    for ship in CARDS:
+        do(desk, battle, {"do": "turn-card", "card": ship})
+    do(desk, battle, {"do": "move", "ship": CARDS[-1]})
+    return battle
+
+
+CARDS = ("aphid", "locust", "dauntless", "elizabeth", "skylord", "hullcutter", "bloodrunner", "skyrunner")
 SHOT = "Locust moves; then Locust fires at Skyrunner, range 1 on her starboard quarter"
 ACTS = {
     "no shot": Act(locust, "Enter", "go", "Locust moves and stays at Medium"),
@@ -105,6 +127,19 @@ ACTS = {
     "damage by hand": Act(locust, "d 8 3 Enter", "key d, to 8, box 3, go", "Skyrunner takes 3"),
     "damage from a side": Act(locust, "d 8 3 6 Enter", "key d, to 8, box 3, hers 6, go", "Skyrunner takes 3"),
     "a ram": Act(locust, "h 7 r", "key h, to 7, key r", "Locust rams Bloodrunner"),
+    "a slide": Act(locust, "h 7 s", "key h, to 7, key s", "Locust slides by Bloodrunner"),
+    "a grapple": Act(locust, "h 7 g", "key h, to 7, key g", "Locust grapples Bloodrunner"),
+    "a grapple, and boarding": Act(locust, "h 7 b", "key h, to 7, key b", "boards"),
+    "a lamp by hand": Act(locust, "d 8 l 5 Enter", "key d, to 8, key l, choice 5, go", "Skyrunner: Fire"),
+    "a red lamp by hand": Act(locust, "d 8 l 5 5 Enter", "key d, to 8, key l, choice 5, choice 5, go", "Skyrunner: Fire"),
+    "a ship leaves": Act(locust, "d 8 x 1 Enter", "key d, to 8, key x, choice 1, go", "Skyrunner"),
+    "a drop that is owed": Act(falling, "Enter", "go", "Skyrunner"),
+    "what is refused, allowed": Act(
+        locust, "8 3 1 2 g 1 Enter A", "to 8, lies 3, hexes 1, hers 2, gun 1, go, key A", SHOT
+    ),
+    "a line taken back": Act(locust, "z 1", "key z, line 1", "Taken back"),
+    "an older line taken back": Act(locust, "z 3", "key z, line 3", "Taken back"),
+    "the end of the round": Act(all_gone, "Enter", "go", "Round 1 is over"),
     "bombs": Act(whisperdeath, "x 5 Enter", "key x, to 5, go", "Whisperdeath drops Starboard fire bombs, Port fire bombs over Skylord"),
     "a torpedo": Act(reliant, "t 5 Enter", "key t, to 5, go", "Reliant launches Bow torpedo past Skylord"),
     "its second run": Act(flying_on, "t 5 Enter", "key t, to 5, go", "Bow torpedo"),
@@ -171,5 +206,7 @@ def test_an_act_takes_as_many_presses_by_finger_as_by_keys_and_the_same_comes_of
             expect(page.locator("html[data-htmx=on]")).to_have_count(1)
         taps = touch(page, act.taps)
         assert what_came(page) == told, mode
-        prefix = sum(key in "gG" for key in act.keys.split())  # of two keys that make one
+        prefix = sum(
+            key in "gG" and then.isdigit() for key, then in pairwise(act.keys.split())
+        )  # of two keys that make one
         assert hands.count - prefix - NUMBERS.get(name, 0) == taps

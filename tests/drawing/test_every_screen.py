@@ -31,7 +31,7 @@ SCALES = {"phone": 6.07, "page": 6.07}
 """Pixels of a millimetre, at least: on the narrowest screen that has this format."""
 FINGER, LEAST_FINGER = 44, 24
 """Pixels of what is pressed; and of what is pressed with a mouse alone, or stands among fifty others (WCAG 2.2, 2.5.8)."""
-FOR_A_MOUSE = ("beside", "deck", "second")
+FOR_A_MOUSE = ("beside", "deck", "upright", "second")
 """What is smaller, on a screen so wide that a mouse lies beside it: two panels one above the other, and all of one on a laptop."""
 EDGE = 0.4
 """Millimetres: as thick as a line is, and as far as a letter may stand beyond what is measured."""

@@ -175,25 +175,27 @@ class GunLines(Block):
 
     Args:
         height: of all of them, where that leaves each its letters.
+        which: those of her guns that stand here.
     """
 
-    def __init__(self, ship: Panel, width: float, *, height: float) -> None:
+    def __init__(self, ship: Panel, width: float, *, height: float, which: slice = slice(None)) -> None:
         super().__init__(ship, width)
-        count = len(ship.mounts)
+        self.which, mounts = which, ship.mounts[which]
+        count = len(mounts)
         self.pitch = round(min(LINE[1], max(LINE[0], (height - LINED) / max(1, count))), 3)
         self.height = round(LINED + count * self.pitch, 3) if count else 0.0
-        every = [_parts(gun.cells) for gun in ship.mounts]
+        every = [_parts(gun.cells) for gun in mounts]
         self.fields = [field for field in (every[0] if every else ()) if any(parts[field] for parts in every)]
         for self.points in LINE_POINTS:
             self.widths = self._widths(every)
             self.columns_x = width - sum(self.widths)
             room = self.columns_x - LINE_NUMBER
-            if all(width_mm(gun.name, self.points, BOLD) <= room for gun in ship.mounts):
+            if all(width_mm(gun.name, self.points, BOLD) <= room for gun in mounts):
                 break
-        self.names = told_apart([gun.name for gun in ship.mounts], self.points, room)
+        self.names = told_apart([gun.name for gun in mounts], self.points, room)
         self.places = tuple(
             Place(f"told.{gun.id}", 0.0, round(LINED + at * self.pitch, 3), width, self.pitch)
-            for at, gun in enumerate(ship.mounts)
+            for at, gun in enumerate(mounts)
         )
 
     def _widths(self, every: Sequence[dict[str, str]]) -> list[float]:
@@ -217,7 +219,9 @@ class GunLines(Block):
         return drawn + svg.line("under", 0, LINED - 0.4, self.width, LINED - 0.4)
 
     def state(self, panel: Panel) -> str:
-        every = enumerate(zip(panel.mounts, self.names, self.places, strict=True), 1)
+        every = enumerate(
+            zip(panel.mounts[self.which], self.names, self.places, strict=True), 1 + (self.which.start or 0)
+        )
         return "".join(self._line(number, *of) for number, of in every)
 
     def _line(self, number: int, gun: Mount, name: str, place: Place) -> str:

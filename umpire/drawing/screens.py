@@ -34,12 +34,16 @@ DECK = (117.0, 74.0)
 """The same in the middle of the table."""
 DECK_LADDER, DECK_COLUMN = 20.0, 44.0
 DECK_BOX, DECK_GUN, DECK_MARKER = 5.5, 6.2, 5.0
+UPRIGHT = (75.0, 91.0)
+"""The same where the middle of the table is higher than it is wide."""
+UPRIGHT_LADDER, UPRIGHT_BOXES, UPRIGHT_HULL = 19.0, 12, 44.0
+"""Width of her ladder; boxes of her track in a row; the least height of her hull."""
 SECOND = (64.0, 66.0)
 """Of the target's beside it."""
 SECOND_COLUMN, SECOND_BOX = 22.5, 4.1
 """Her column has five boxes in a row, or six of the least size."""
 SECOND_MARKER, SECOND_GAP, SECOND_GUN = 4.0, 0.5, 1.7
-"""The last of her height for each gun: where there are dozens, each is pressed."""
+"""The last of a hull's height for each gun: where there are dozens, each is pressed."""
 TARGET, PHONE = 60.0, 58.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
@@ -110,6 +114,31 @@ def deck(ship: Panel, said: Said) -> Plate:
         Slot("guns", lambda *_: guns, right, max(low, least - guns.height), 0),
     ))  # fmt: skip
     return _plate(width, (*found, *column))
+
+
+def upright(ship: Panel, said: Said) -> Plate:
+    """The same where all of it stands below her: her track in long rows, her lamps, and her guns in two columns."""
+    if ship.banks or not ship.hull:
+        return target(ship, said)
+    width, least = UPRIGHT
+    ship = in_rows(ship, UPRIGHT_BOXES)
+    x = UPRIGHT_LADDER + 1.5 if ship.ladder else 0.0
+    corners = Corners(ship, width - x)
+    half = (len(ship.mounts) + 1) // 2
+    column = (width - 2.5) / 2
+    lines = partial(GunLines, height=0.0)
+    below = placed(ship, (
+        Slot("track", partial(ShortTrack, box=width / UPRIGHT_BOXES, has_key=False), 0, 0, width),
+        *_marks(ship, corners, 0, "track", width),
+        Slot("guns", partial(lines, which=slice(0, half)), 0, "tally", column, 1),
+        Slot("more guns", partial(lines, which=slice(half, None)), width - column, "tally", column, 1),
+    ))  # fmt: skip
+    high = max(least - _low(below) - 1.2, UPRIGHT_HULL, SECOND_GUN * len(ship.mounts))
+    found = placed(ship, (
+        Slot("ladder", partial(Ladder, height=high, counter=SECOND_MARKER), 0, 0, UPRIGHT_LADDER),
+        *corners.around(partial(OpenHull, is_live=True, gun=DECK_GUN), x, high),
+    ))  # fmt: skip
+    return _plate(width, (*found, *(one._replace(y=round(one.y + high + 1.2, 3)) for one in below)))
 
 
 def second(ship: Panel, said: Said) -> Plate:

@@ -24,6 +24,7 @@ FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "stage": screens.stage,
     "sheet": partial(screens.stage, is_headed=True),
     "deck": screens.deck,
+    "upright": screens.upright,
     "second": screens.second,
     "target": screens.target,
     "phone": screens.phone,

@@ -131,13 +131,13 @@ def test_a_lamp_is_pencilled_by_hand_and_a_second_press_turns_it_on() -> None:
         found = coming(made, way.marks)
         labels.append(found.label)
         assert found.commands == (Correct("bella.lamp.fire", found.pencil.lamp.split()[1]),)
-    assert labels == ["Light Fire red", "Put out Fire", "Light Fire red"]
+    assert labels == ["Fire: red", "Fire: off", "Fire: red"]
 
 
 def test_a_lamp_is_pressed_on_her_plate_too() -> None:
     found = coming(table(), {"hit": "bella", "lamp": "ask"})
     (lamp,) = (way for way in found.ways["bella"] if way.place == "lamp.fire")
-    assert coming(table(), lamp.marks).label == "Light Fire amber"
+    assert coming(table(), lamp.marks).label == "Fire: amber"
     assert not any(way.digit for way in found.ways["bella"])
 
 

@@ -100,14 +100,13 @@ def _lighting(ship: Ship, damage: ByHand) -> Next:
     """A lamp is lit, turned or put out; it has no further effect."""
     chosen, _, light = damage.lamp.partition(" ")
     ways = tuple(_lamps(ship, damage, chosen, light))
-    on_plate = tuple(replace(way, digit="") for way in ways)
+    on_plate = tuple(replace(way, digit="", sign="") for way in ways)
     said = partial(Next, asks="lamp", about=(ship.id,), ways={SILL: ways, ship.id: on_plate}, pencil=damage)
     lamp = next((lamp for lamp in ship.sheet.lamps if lamp.id == chosen), None)
     if lamp is None:
         return said(f"Which lamp of {ship.name}?", "its number, or the lamp")
-    label = f"Light {lamp.name} {light}" if light != "off" else f"Put out {lamp.name}"
     sent = (Correct(f"{ship.id}.lamp.{lamp.id}", light),)
-    return said(label, f"of {ship.name}; no further effect", sent, told=f"{lamp.name} {light}")
+    return said(f"{lamp.name}: {light}", f"of {ship.name}; no further effect", sent)
 
 
 def _lamps(ship: Ship, damage: ByHand, chosen: str, light: str) -> Iterator[Way]:
@@ -117,7 +116,7 @@ def _lamps(ship: Ship, damage: ByHand, chosen: str, light: str) -> Iterator[Way]
         is_on = lamp.id == chosen
         then = TURNS[light if is_on else was]
         then = TURNS[then] if then == was else then
-        yield Way(f"lamp.{lamp.id}", damage.said(lamp=f"{lamp.id} {then}"), f"{lamp.name}: {then}", is_on, str(number))
+        yield Way(f"lamp.{lamp.id}", damage.said(lamp=f"{lamp.id} {then}"), lamp.name, is_on, str(number), then)
 
 
 def _leaving(ship: Ship, damage: ByHand) -> Next:
@@ -130,7 +129,7 @@ def _leaving(ship: Ship, damage: ByHand) -> Next:
     if damage.leaves == ASK:
         return said(f"What became of {ship.name}?", "its number")
     sent = (Leave(ship.id, damage.leaves),)
-    return said(f"{ship.name}: {damage.leaves}", "she is out of the battle", sent, told=damage.leaves)
+    return said(f"{ship.name}: {damage.leaves}", "she is out of the battle", sent)
 
 
 def _boxes(ship: Ship, damage: ByHand) -> Iterator[Way]:
