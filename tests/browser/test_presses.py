@@ -139,7 +139,7 @@ ACTS = {
     ),
     "a line taken back": Act(locust, "z 1", "key z, line 1", "Taken back"),
     "an older line taken back": Act(locust, "z 3", "key z, line 3", "Taken back"),
-    "the end of the round": Act(all_gone, "Enter", "go", "Round 1 is over"),
+    "the end of the round": Act(all_gone, "Enter", "go", "Round 1 ends"),
     "bombs": Act(whisperdeath, "x 5 Enter", "key x, to 5, go", "Whisperdeath drops Starboard fire bombs, Port fire bombs over Skylord"),
     "a torpedo": Act(reliant, "t 5 Enter", "key t, to 5, go", "Reliant launches Bow torpedo past Skylord"),
     "its second run": Act(flying_on, "t 5 Enter", "key t, to 5, go", "Bow torpedo"),
