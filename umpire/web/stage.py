@@ -10,9 +10,11 @@ from urllib.parse import urlencode
 
 from flask import render_template, url_for
 from markupsafe import Markup
+from werkzeug.datastructures import MultiDict
 
 from umpire.core.captains import called
-from umpire.core.lines import Next
+from umpire.core.commands import Command
+from umpire.core.lines import Next, Way
 from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
 from umpire.core.ships.arcs import BEARINGS
@@ -107,7 +109,21 @@ def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
     said = flat(command)
     about = of_act.about(moment(battle), (value for _, value in said), command, is_left=bool(pad.refusals))
     under_way = [] if before else said  # a form begins one command again, not several
-    return {**around(battle, about, pad), "lit": lit(said, about), "under_way": under_way}
+    return {
+        **around(battle, about, pad),
+        "lit": lit(said, about),
+        "under_way": under_way,
+        "declared": declared(battle, command),
+    }
+
+
+def declared(battle: str, command: Command) -> Mapping[str, Sequence[Way]]:
+    """Of each panel the places at which a command under way was pencilled: they stay drawn."""
+    now, marks = moment(battle), MultiDict[str, str]()
+    for name, value in now.game.rules.pencilled(now.state, command):
+        marks.add(name, value)
+    was = of_act.coming(now, dict(marks.lists())) if marks else None
+    return was.ways if was else {}
 
 
 def sides(coming: Next) -> dict[str, list[int]]:

@@ -1,0 +1,63 @@
+"""Slips at each step of each act that is pencilled: a key lost, a key doubled, Escape. Enter sends what the button says, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tests.browser.conftest import Opener, Sampler, rest
+from tests.browser.test_actions import Keys
+from tests.browser.test_meant import STANDS_STILL
+from tests.browser.test_presses import ACTS, LAPTOP
+from umpire.core.seats import UMPIRE
+from umpire.service.desk import Desk
+from umpire.service.table import pads
+
+
+def slips() -> Iterator[tuple[str, list[str]]]:
+    """Each act that Enter sends, and its keys without that Enter, each time with one of them spoilt."""
+    for name, act in ACTS.items():
+        *keys, last = act.keys.split()
+        for at, key in enumerate(keys if last == "Enter" else ()):
+            for spoilt in ([], [key, key], ["Escape", key]):
+                found = [*keys[:at], *spoilt, *keys[at + 1 :]]
+                if found:  # Enter alone is pressed under a label that has been there
+                    yield name, found
+
+
+def stands(desk: Desk, battle: str) -> tuple[int, tuple[str, ...]]:
+    """The last line of the log, and what waits for dice."""
+    now = desk.moment(battle)
+    return now.head, tuple(pad.words for pad in pads.tray(now, UMPIRE))
+
+
+def test_what_is_typed_in_one_moment_declares_and_answers_nothing(
+    open_page: Opener, desk: Desk, sample: Sampler
+) -> None:
+    """With Enter hammered after it, and faces typed ahead: no label has been on the screen for as long as it must."""
+    page = open_page(viewport=LAPTOP, is_own=True)
+    page.add_init_script(STANDS_STILL)
+    for name, keys in sample(slips(), every=14):
+        battle = ACTS[name].begun(desk)
+        before = stands(desk, battle)
+        hands = Keys(page, f"/battle/{battle}")
+        for key in (*keys, "Enter", "Enter", "Enter", *"461111"):
+            hands.page.keyboard.press(f"Shift+{key}" if key.isupper() and len(key) == 1 else key)
+        rest(page)
+        assert stands(desk, battle) == before, (name, keys)
+
+
+def test_with_a_slip_enter_sends_only_where_the_button_is_filled(
+    open_page: Opener, desk: Desk, sample: Sampler
+) -> None:
+    """Each key with a look at what came of it. An outlined button, or a number that stands open, sends nothing."""
+    page = open_page(viewport=LAPTOP)
+    for name, keys in sample(slips(), every=14):
+        battle = ACTS[name].begun(desk)
+        hands = Keys(page, f"/battle/{battle}")
+        before = stands(desk, battle)
+        hands.press(" ".join(keys))
+        assert stands(desk, battle) == before, (name, keys)
+        is_open = page.locator("#typed").is_visible()
+        is_filled = page.locator(".go").get_attribute("aria-disabled") is None and not is_open
+        hands.press("Enter")
+        assert (stands(desk, battle) != before) == is_filled, (name, keys)
