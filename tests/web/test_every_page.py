@@ -152,6 +152,7 @@ def test_every_template_of_a_game_is_drawn(places: dict[tuple[str, str], Place])
     assert "digit-pad" in bridges.get(f"/battle/{shot}?hit=skyrunner")[1]
     assert "path-map" in bridges.get(f"/battle/{shot}?steps=FF")[1]
     assert "ways-pad" in bridges.get(f"/battle/{shot}?met=skyrunner")[1]
+    assert "choices-pad" in bridges.get(f"/battle/{shot}?hit=skyrunner&lamp=ask")[1]
     assert 'class="to-throw"' in bridges.get(f"/battle/{shot}?target=skyrunner&lies=bow&hexes=1&hers=bow")[1]
     for command in (TakeCritical("locust", "bridge-hit"), EndRound()):
         presses.play(bridges.desk, shot, UMPIRE, command, overruled={"cards-left": ""})
