@@ -12,6 +12,9 @@ from umpire.core.seats import UMPIRE
 from umpire.service.desk import Desk
 from umpire.service.table import pads
 
+NOTHING = "Nothing was pressed"
+"""What is told of an Enter that was for nothing: the next one is meant."""
+
 
 def slips() -> Iterator[tuple[str, list[str]]]:
     """Each act that Enter sends, and its keys without that Enter, each time with one of them spoilt."""
@@ -33,7 +36,11 @@ def stands(desk: Desk, battle: str) -> tuple[int, tuple[str, ...]]:
 def test_what_is_typed_in_one_moment_declares_and_answers_nothing(
     open_page: Opener, desk: Desk, sample: Sampler
 ) -> None:
-    """With Enter hammered after it, and faces typed ahead: no label has been on the screen for as long as it must."""
+    """
+    With Enter hammered after it, and faces typed ahead: no label has been on the screen for as long as it must.
+
+    But the one before all of it: where no key made a mark Enter presses that.
+    """
     page = open_page(viewport=LAPTOP, is_own=True)
     page.add_init_script(STANDS_STILL)
     for name, keys in sample(slips(), every=14):
@@ -43,7 +50,10 @@ def test_what_is_typed_in_one_moment_declares_and_answers_nothing(
         for key in (*keys, "Enter", "Enter", "Enter", *"461111"):
             hands.page.keyboard.press(f"Shift+{key}" if key.isupper() and len(key) == 1 else key)
         rest(page)
-        assert stands(desk, battle) == before, (name, keys)
+        if (after := stands(desk, battle)) != before:
+            battle = ACTS[name].begun(desk)
+            Keys(open_page(viewport=LAPTOP), f"/battle/{battle}").press("Enter")
+            assert after == stands(desk, battle), (name, keys)
 
 
 def test_with_a_slip_enter_sends_only_where_the_button_is_filled(
@@ -57,7 +67,8 @@ def test_with_a_slip_enter_sends_only_where_the_button_is_filled(
         before = stands(desk, battle)
         hands.press(" ".join(keys))
         assert stands(desk, battle) == before, (name, keys)
-        is_open = page.locator("#typed").is_visible()
+        typed = page.locator("#typed")
+        is_open = typed.is_visible() and NOTHING not in typed.inner_text()
         is_filled = page.locator(".go").get_attribute("aria-disabled") is None and not is_open
         hands.press("Enter")
         assert (stands(desk, battle) != before) == is_filled, (name, keys)

@@ -32,6 +32,7 @@ window.umpireQuestions = (() => {
     const input = diceOf(slot), place = slot.querySelector(".pips");
     if (!input || !place) return;
     const faces = isCalled(input) ? [] : facesIn(input);
+    place.parentElement.classList.toggle("spelt", isUnread(input)); // else the dice say it
     [...place.children].forEach((die, at) => {
       die.firstElementChild.setAttribute("href", input.dataset.figures.includes(faces[at]) ? drawn(input, faces[at]) : "#die-0");
       die.classList.toggle("die-next", at === faces.length && slot.matches(".now"));
