@@ -81,3 +81,12 @@ def test_nobody_repairs_by_a_key_and_the_button_goes_on() -> None:
     assert found.commands == (c.TurnCard(),)
     (back,) = [key for key in found.quiet if key.key == "r"]
     assert coming(table, back.marks).asks == "repairs"
+
+
+def test_who_was_left_out_of_a_list_is_not_asked_again_but_may_try_after_all() -> None:
+    table = hurt()
+    table.play(c.Repair((c.Crew("bella", LIFTERS),)), "6")
+    found = coming(table)
+    assert found.label == "Turn the card"
+    (again,) = [one for one in found.quiet if one.key == "r"]
+    assert [ship for ship, _ in crews(coming(table, again.marks))] == ["ariel"]

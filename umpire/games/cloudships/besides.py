@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from umpire.core.lines import Next, QuietKey
-from umpire.games.cloudships import airborne, letloose, martians, muster, winding
+from umpire.games.cloudships import airborne, letloose, martians, mending, muster, winding
 from umpire.games.cloudships.aiming import Aimed
 from umpire.games.cloudships.byhand import ByHand
 from umpire.games.cloudships.commands import DeployFlight, EndRound, Move, PutBack, TurnCard
@@ -100,7 +100,7 @@ def _of_round(battle: Battle, coming: Next) -> Iterator[QuietKey]:
     elif card and not battle.names_cards and TurnCard not in sent:
         yield QuietKey("Next card", "n", "turn the next card", command=card)
     if not are_repairs_due and eligible(battle):
-        yield QuietKey("Repairs", "r", "crews repair after all")
+        yield QuietKey("Repairs", "r", "crews repair after all", mending.whole(battle))
     for order in muster.offers(battle):
         ship = battle.ships[order.card if isinstance(order, PutBack) else order.ship]
         called = f"{ship.sheet.number} {ship.name}"

@@ -52,9 +52,19 @@ def read(battle: Battle, marks: Said) -> Mending:
     return Mending(tries or ((NOBODY,) if may and NOBODY in told else ()))
 
 
+def whole(battle: Battle) -> Marks:
+    """All that may be tried: the first lamp of each crew."""
+    return Mending(tuple(f"{ship.id} {red[0]}" for ship, red in eligible(battle))).said()
+
+
 def coming(battle: Battle, pencil: Mending) -> Next | None:
-    """What the button says of it; None where nobody repairs. Rules: What do the lights mean? Can my crew help?"""
-    if not eligible(battle) or pencil.tries == (NOBODY,):
+    """
+    What the button says of it; None where nobody repairs, and for whom was left out of a list that was sent.
+
+    Rules: What do the lights mean? Can my crew help?
+    """
+    is_sent = any(ship.repaired for ship in battle.ships.values()) and not pencil
+    if not eligible(battle) or is_sent or pencil.tries == (NOBODY,):
         return None
     crews = tuple(crew for ship, red in eligible(battle) for crew in _crews(ship, red, pencil))
     ships = dict.fromkeys(crew.ship for crew in crews)
