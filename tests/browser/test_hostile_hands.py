@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from tests.browser.conftest import Opener, Sampler, rest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Late, Opener, Sampler, rest
 from tests.browser.test_actions import Keys
 from tests.browser.test_meant import STANDS_STILL
 from tests.browser.test_presses import ACTS, LAPTOP
@@ -71,4 +73,25 @@ def test_with_a_slip_enter_sends_only_where_the_button_is_filled(
         is_open = typed.is_visible() and NOTHING not in typed.inner_text()
         is_filled = page.locator(".go").get_attribute("aria-disabled") is None and not is_open
         hands.press("Enter")
-        assert (stands(desk, battle) != before) == is_filled, (name, keys)
+        is_refused = page.locator("#notice.refused").count() > 0
+        assert (stands(desk, battle) != before or is_refused) == is_filled, (name, keys)
+
+
+def test_a_face_typed_ahead_of_its_question_answers_nothing_and_is_told(
+    open_page: Opener, desk: Desk, late: Callable[[str], Late]
+) -> None:
+    """The wind die: Enter has stood there, and the question that comes of it has not."""
+    battle = ACTS["the wind"].begun(desk)
+    hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
+    before = desk.moment(battle).head
+    answer = late("/commands")
+    hands.page.keyboard.press("Enter")
+    answer.wait()
+    hands.page.keyboard.press("4")
+    answer.go()
+    expect(hands.page.locator("#typed")).to_contain_text("This question has only just come")
+    hands.see("1 answer due")
+    assert desk.moment(battle).head == before
+    hands.press("4")
+    expect(hands.page.locator(".go")).to_contain_text("Moved")
+    assert desk.moment(battle).head == before + 1

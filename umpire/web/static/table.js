@@ -234,7 +234,8 @@
     if (handle(key, target)) event.preventDefault();
   });
 
-  // ---- what is typed while the table answers is taken up afterwards; not faces after a pad, nor anything after a no
+  // ---- what is typed while the table answers is taken up afterwards; not faces after a pad, nor anything after a no, nor on a pad:
+  // none of its questions was on the screen
   document.addEventListener("htmx:beforeRequest", (event) => {
     if (!event.detail.target || event.detail.target.id !== "main") return; // a preview takes no keys from who goes on typing
     asked += 1;
@@ -259,7 +260,8 @@
     dress();
     if (document.querySelector(".sill-quiet.pencilled")) atRest()?.scrollIntoView({ block: "nearest" }); // what is asked is seen, also on a phone
     const notice = document.getElementById("notice");
-    const keys = notice && !notice.matches(".done") ? [] : ahead;
+    const keys = (notice && !notice.matches(".done")) || openPad() ? [] : ahead;
+    if (openPad() && ahead.length) typed.tell(meant.drawn(ahead[0]), "This question has only just come. Nothing was answered", openPad(), false);
     ahead = [];
     for (const key of keys) {
       if (busy) { ahead.push(key); continue; }
