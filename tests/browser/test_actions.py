@@ -308,7 +308,7 @@ def test_the_line_between_two_sides_is_a_point_and_the_second_digit(open_page: O
     hands.press("6 1 .")
     expect(hands.page.locator(".go")).to_contain_text("On the line to which side?")
     hands.press("2 Enter")
-    expect(hands.page.locator(".mark-slot", has_text="she lies")).to_contain_text("1/2 the line")
+    expect(hands.page.locator(".mark-slot", has_text="on our side")).to_contain_text("1/2 the line")
     hands.press("3 4")
     expect(hands.page.locator(".go")).to_contain_text("Fire")
 

@@ -82,3 +82,13 @@ def placed(ship: Panel, slots: Iterable[Slot]) -> tuple[Placed, ...]:
 def bottom(found: Iterable[Placed], name: str) -> float:
     """How far down one of them reaches."""
     return next(one.bottom for one in found if one.name == name)
+
+
+def lowest(found: Iterable[Placed]) -> float:
+    """How far down all of them reach."""
+    return max((one.bottom for one in found if one.block.height), default=0.0)
+
+
+def plated(width: float, found: tuple[Placed, ...]) -> Plate:
+    """A plate as high as what stands on it."""
+    return Plate(width, round(lowest(found), 2), found)

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 
 from umpire.core.panel import Panel
 from umpire.drawing import pilots, small
 from umpire.drawing.bands import Bands
 from umpire.drawing.block import READ
-from umpire.drawing.corners import Corners, Others
 from umpire.drawing.dials import Dials, Ladder, Words
 from umpire.drawing.fingers import FINGER
-from umpire.drawing.guns import GunLines, GunList, Guns
+from umpire.drawing.guns import GunList, Guns
 from umpire.drawing.head import Head
-from umpire.drawing.hull import Hull, OpenHull
-from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps, LampStrip
+from umpire.drawing.hull import Hull
+from umpire.drawing.lamps import SMALL, LampLines, LampRow, Lamps
 from umpire.drawing.pieces import Pieces
-from umpire.drawing.plate import Placed, Plate, Slot, placed
+from umpire.drawing.plate import Plate, Slot, lowest, placed, plated
 from umpire.drawing.said import Said
 from umpire.drawing.tally import Tally
 from umpire.drawing.tile import Bar, Facts, Glance, Nameplate
-from umpire.drawing.track import Parties, RowsOfSquares, ShortTrack, Track, in_rows
+from umpire.drawing.track import Parties, RowsOfSquares, Track, in_rows
 
 THUMB = 7.25
 """Of a place that is pressed on a phone, where a millimetre has rather more pixels."""
@@ -30,20 +29,6 @@ EYE = 5.8
 """Of a place that is only looked at."""
 STAGE = (117.0, 80.0)
 """Width and least height."""
-DECK = (117.0, 74.0)
-"""The same in the middle of the table."""
-DECK_LADDER, DECK_COLUMN = 20.0, 44.0
-DECK_BOX, DECK_GUN, DECK_MARKER = 5.5, 6.2, 5.0
-UPRIGHT = (75.0, 91.0)
-"""The same where the middle of the table is higher than it is wide."""
-UPRIGHT_LADDER, UPRIGHT_BOXES, UPRIGHT_HULL = 19.0, 12, 44.0
-"""Width of her ladder; boxes of her track in a row; the least height of her hull."""
-SECOND = (64.0, 66.0)
-"""Of the target's beside it."""
-SECOND_COLUMN, SECOND_BOX = 22.5, 4.1
-"""Her column has five boxes in a row, or six of the least size."""
-SECOND_MARKER, SECOND_GAP, SECOND_GUN = 4.0, 0.5, 1.7
-"""The last of a hull's height for each gun: where there are dozens, each is pressed."""
 TARGET, PHONE = 60.0, 58.0
 BESIDE = (84.0, 44.0)
 TILE, FIGURE = (46.0, 20.0), (20.0, 32.0)
@@ -81,7 +66,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
         Slot("track", partial(Track, box=FINGER, has_key=False), x, "tally", room, 1.5),
         Slot("lamps", _lamps(ship), x, "track", room, 1),
     ))  # fmt: skip
-    low = max(_low(column), least if ship.hull else 0.0)
+    low = max(lowest(column), least if ship.hull else 0.0)
     slots = [Slot("head", partial(Head, said=said, scale=0.75), x, 0, room)] if is_headed else []
     if ship.hull:
         # In a longer room she would only drift.
@@ -89,80 +74,7 @@ def stage(ship: Panel, said: Said, *, is_headed: bool = False) -> Plate:
         slots += [Slot("hull", partial(Hull, height=high, is_live=True), 0, 0, HULL)]
         slots += [words._replace(x=0, y=high + 1, width=HULL)]
     slots += [Slot("guns", Guns, 0, low + 3, width)]
-    return _plate(width, (*placed(ship, slots), *column))
-
-
-def deck(ship: Panel, said: Said) -> Plate:
-    """The acting ship's in the middle of the table: her ladder, her hull with all that stands in its corners, her marks, her guns."""
-    if ship.banks or not ship.hull:
-        return stage(ship, said)
-    width, least = DECK
-    ship = in_rows(ship, 8)
-    x = DECK_LADDER + 1.5 if ship.ladder else 0.0
-    right = width - DECK_COLUMN
-    room = right - 2 - x
-    corners = Corners(ship, room)
-    column = placed(ship, (
-        Slot("track", partial(ShortTrack, box=DECK_BOX, has_key=False), right, 0, DECK_COLUMN),
-        *_marks(ship, corners, right, "track", DECK_COLUMN),
-    ))  # fmt: skip
-    low = _low(column) + 1.2
-    guns = GunLines(ship, DECK_COLUMN, height=least - low)
-    found = placed(ship, (
-        Slot("ladder", partial(Ladder, height=least, counter=DECK_MARKER), 0, 0, DECK_LADDER),
-        *corners.around(partial(OpenHull, is_live=True, gun=DECK_GUN), x, least),
-        Slot("guns", lambda *_: guns, right, max(low, least - guns.height), 0),
-    ))  # fmt: skip
-    return _plate(width, (*found, *column))
-
-
-def upright(ship: Panel, said: Said) -> Plate:
-    """The same where all of it stands below her: her track in long rows, her lamps, and her guns in two columns."""
-    if ship.banks or not ship.hull:
-        return target(ship, said)
-    width, least = UPRIGHT
-    ship = in_rows(ship, UPRIGHT_BOXES)
-    x = UPRIGHT_LADDER + 1.5 if ship.ladder else 0.0
-    corners = Corners(ship, width - x)
-    half = (len(ship.mounts) + 1) // 2
-    column = (width - 2.5) / 2
-    lines = partial(GunLines, height=0.0)
-    below = placed(ship, (
-        Slot("track", partial(ShortTrack, box=width / UPRIGHT_BOXES, has_key=False), 0, 0, width),
-        *_marks(ship, corners, 0, "track", width),
-        Slot("guns", partial(lines, which=slice(0, half)), 0, "tally", column, 1),
-        Slot("more guns", partial(lines, which=slice(half, None)), width - column, "tally", column, 1),
-    ))  # fmt: skip
-    high = max(least - _low(below) - 1.2, UPRIGHT_HULL, SECOND_GUN * len(ship.mounts))
-    found = placed(ship, (
-        Slot("ladder", partial(Ladder, height=high, counter=SECOND_MARKER), 0, 0, UPRIGHT_LADDER),
-        *corners.around(partial(OpenHull, is_live=True, gun=DECK_GUN), x, high),
-    ))  # fmt: skip
-    return _plate(width, (*found, *(one._replace(y=round(one.y + high + 1.2, 3)) for one in below)))
-
-
-def second(ship: Panel, said: Said) -> Plate:
-    """The target's beside the deck: her hull with its corners; beside it her ladder, in what her track leaves; below both her lamps."""
-    if ship.banks or not ship.hull:
-        return target(ship, said)
-    width, least = SECOND
-    across = 5 if ship.boxes <= 30 else 6
-    ship = in_rows(ship, across)
-    box = max(SECOND_BOX, SECOND_COLUMN / across)
-    column = box * across
-    x = width - column
-    corners = Corners(ship, x - 1.5)
-    below = placed(ship, _marks(ship, corners, 0, 0, width))
-    high = least - _low(below) - SECOND_GAP
-    track = ShortTrack(ship, column, box=box, has_key=False)
-    room = max(SECOND_BOX * len(ship.ladder), min(high / 2, high - track.height - SECOND_GAP))
-    beside = placed(ship, (
-        Slot("ladder", partial(Ladder, height=room, counter=SECOND_MARKER, has_name=False), x, 0, column),
-        Slot("track", lambda *_: track, x, "ladder", column, SECOND_GAP),
-    ))  # fmt: skip
-    high = max(high, _low(beside), SECOND_GUN * len(ship.mounts))
-    found = placed(ship, corners.around(partial(OpenHull, is_live=True, gun=DECK_GUN), 0, high))
-    return _plate(width, (*found, *beside, *(one._replace(y=round(one.y + high + SECOND_GAP, 3)) for one in below)))
+    return plated(width, (*placed(ship, slots), *column))
 
 
 def target(ship: Panel, said: Said) -> Plate:
@@ -171,7 +83,7 @@ def target(ship: Panel, said: Said) -> Plate:
         return pilots.phone(ship, said, TARGET, FINGER)
     ship = in_rows(ship, int(TARGET / FINGER))
     hull = partial(Hull, height=54, is_live=True) if ship.hull else _dials(12)
-    return _plate(TARGET, placed(ship, (
+    return plated(TARGET, placed(ship, (
         Slot("ladder", _bands(FINGER), 0, 0, TARGET),
         Slot("hull", hull, 0, "ladder", TARGET, 1),
         Slot("tally", TALLY, 0, "hull", TARGET),
@@ -194,7 +106,7 @@ def phone(ship: Panel, said: Said, *, is_headed: bool = False, finger: float = T
     ship = in_rows(ship, int(PHONE / finger))
     head = [Slot("head", partial(Head, said=said, scale=0.7), 0, 0, PHONE)] if is_headed else []
     hull = [Slot("hull", partial(Hull, height=76, is_live=True), 0, "guns", PHONE, 3)] if ship.hull else []
-    return _plate(PHONE, placed(ship, (
+    return plated(PHONE, placed(ship, (
         *head,
         Slot("dials", _dials(10), 0, 13.0 if is_headed else 0.0, PHONE),
         Slot("ladder", _bands(finger), 0, "dials", PHONE, 1),
@@ -227,14 +139,14 @@ def beside(ship: Panel, said: Said) -> Plate:
         Slot("track", partial(Track, box=5.4, has_key=False, has_heading=False), x, "tally", room, 1),
         Slot("lamps", partial(LampRow, in_row=3, high=5.6), x, "track", room, 0.6),
     ))  # fmt: skip
-    low = max(_low(column), least)
+    low = max(lowest(column), least)
     hull = placed(ship, [Slot("hull", partial(Hull, height=low, has_rosette=False, is_live=True), 0, 0, x - 1)])
-    return _plate(width, (*hull, *column))
+    return plated(width, (*hull, *column))
 
 
 def _brief(ship: Panel, width: float) -> Plate:
     """Of one that is no ship: three of them stand beside the act."""
-    return _plate(width, placed(ship, (
+    return plated(width, placed(ship, (
         Slot("figures", partial(small.Figures, pitch=5, points=READ), 0, 0, width),
         Slot("squares", partial(Parties, square=4.8, label=18, is_tight=True), 0, "figures", width, 1),
         Slot("track", partial(Track, box=5.4, has_key=False, has_heading=False), 0, "squares", width, 1),
@@ -244,14 +156,14 @@ def _brief(ship: Panel, width: float) -> Plate:
 
 def guns(ship: Panel, said: Said) -> Plate:
     """What each of her guns does, where her drawing has no room to say it."""
-    return _plate(PHONE, placed(ship, [Slot("guns", GUN_LIST, 0, 0, PHONE)]))
+    return plated(PHONE, placed(ship, [Slot("guns", GUN_LIST, 0, 0, PHONE)]))
 
 
 def strip(ship: Panel, said: Said, *, width: float = 82, lamps: int = 5) -> Plate:
     """Beside others of her side on a tablet: all that is marked but her guns; slimmer on one that stands upright."""
     track = Track(in_rows(ship, int(width / FINGER)), width, box=FINGER, has_heading=False, has_key=False)
     squares = partial(small.Squares, square=track.box + 0.8, points=8, start=track.end)
-    return _plate(width, placed(ship, (
+    return plated(width, placed(ship, (
         Slot("ladder", _bands(FINGER), 0, 0, width),
         Slot("track", lambda *_: track, 0, "ladder", width, 1),
         Slot("squares", squares, 0, "track", width, -track.box - 1.0 if track.height else 0),
@@ -274,7 +186,7 @@ def tile(ship: Panel, said: Said) -> Plate:
         Slot("bar", Bar, x, least - 3.8, room) if ship.track
         else Slot("facts", partial(Facts, rows=1 if is_seen else 6), left, 15.2 if is_seen else 11.2, width - left - 1),
     ))  # fmt: skip
-    return Plate(width, max(least, _low(found) + 0.4), found)
+    return Plate(width, max(least, lowest(found) + 0.4), found)
 
 
 def figure(ship: Panel, said: Said) -> Plate:
@@ -282,14 +194,6 @@ def figure(ship: Panel, said: Said) -> Plate:
     width, height = FIGURE
     hull = partial(Hull, height=height, has_rosette=False, are_dots=True)
     return Plate(width, height, placed(ship, [Slot("hull", hull, 0, 0, width)] if ship.hull else ()))
-
-
-def _plate(width: float, found: tuple[Placed, ...]) -> Plate:
-    return Plate(width, round(_low(found), 2), found)
-
-
-def _low(found: Iterable[Placed]) -> float:
-    return max((one.bottom for one in found if one.block.height), default=0.0)
 
 
 def _dials(size: float) -> partial[Dials]:
@@ -303,23 +207,6 @@ def _bands(high: float) -> partial[Bands]:
 def _lamps(ship: Panel) -> partial[Lamps]:
     """Five in a row, with their names below."""
     return partial(Lamps, height=16.0 * max(1, math.ceil(len(ship.lamps) / 5)), lens=SMALL)
-
-
-def _marks(ship: Panel, corners: Corners, x: float, y: float | str, width: float) -> tuple[Slot, ...]:
-    """What is marked besides her boxes: her lamps, and what her corners leave."""
-    return (
-        Slot("lamps", _strip(ship, width), x, y, width, 0.8),
-        Slot("squares", partial(Others, kinds=corners.others), x, "lamps", width, 0.8),
-        Slot("tally", TALLY, x, "squares", width, 1),
-    )
-
-
-def _strip(ship: Panel, width: float) -> Callable[[Panel, float], LampStrip | LampRow]:
-    """One word below each lamp; where that does not tell one from the other, names beside them."""
-    for in_row in (5, 3):
-        if LampStrip.has_room(ship, width, in_row):
-            return partial(LampStrip, in_row=in_row)
-    return partial(LampRow, in_row=3, high=5.6)
 
 
 def _squares(ship: Panel, finger: float, pieces: float = 34) -> Callable[[Panel, float], RowsOfSquares]:

@@ -13,7 +13,7 @@ from umpire.core import reasons
 from umpire.core.lines import Way
 from umpire.core.marks import Correction, Value
 from umpire.core.panel import TALLY, Mount, Panel
-from umpire.drawing import fingers, lamps, look, screens, spoken
+from umpire.drawing import decks, fingers, lamps, look, screens, spoken
 from umpire.drawing.block import Place
 from umpire.drawing.built import as_built
 from umpire.drawing.fingers import around, grown
@@ -23,9 +23,9 @@ from umpire.drawing.said import Said
 FORMATS: dict[str, Callable[[Panel, Said], Plate]] = {
     "stage": screens.stage,
     "sheet": partial(screens.stage, is_headed=True),
-    "deck": screens.deck,
-    "upright": screens.upright,
-    "second": screens.second,
+    "deck": decks.deck,
+    "upright": decks.upright,
+    "second": decks.second,
     "target": screens.target,
     "phone": screens.phone,
     "pocket": partial(screens.phone, finger=screens.EYE),
