@@ -22,7 +22,7 @@ DECK_LADDER, DECK_COLUMN = 20.0, 44.0
 DECK_BOX, DECK_GUN, DECK_MARKER = 5.5, 6.2, 5.0
 UPRIGHT = (75.0, 91.0)
 """The same where the middle of the table is higher than it is wide."""
-UPRIGHT_LADDER, UPRIGHT_BOXES, UPRIGHT_HULL = 19.0, 12, 46.0
+UPRIGHT_LADDER, UPRIGHT_BOXES, UPRIGHT_HULL = 18.0, 12, 44.0
 """Width of her ladder; boxes of her track in a row; the least height of her hull."""
 SECOND = (64.0, 66.0)
 """Of the target's beside it."""
