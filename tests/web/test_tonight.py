@@ -141,6 +141,17 @@ def test_tonights_battle_starts_with_own_and_shipped_ships(browser: Browser, des
     assert "Club night" in page.words
 
 
+@pytest.mark.parametrize("way", ["tonight", "scenario"])
+def test_all_pieces_are_numbered_from_11_where_it_is_asked_for(browser: Browser, desk: Desk, way: str) -> None:
+    """House: so that no number that is typed begins another. Tonight's battle, and one from a scenario."""
+    if way == "tonight":
+        page = start(browser, "terror", "dauntless", "aphid", numbers_from_11="yes")
+    else:
+        page = browser.post("/battles", [("scenario", "cloudships/bridges"), ("numbers_from_11", "yes")])
+    ships = desk.moment(page.address.split("/")[2].split("?")[0]).state.ships
+    assert [ship.sheet.number for ship in ships.values()] == [*range(11, 11 + len(ships))]
+
+
 def test_it_may_go_on_to_the_sheets_of_paper(browser: Browser) -> None:
     assert start(browser, "terror", midway="yes").address.endswith("/from-paper")
 
