@@ -102,7 +102,7 @@ class Next(msgspec.Struct, frozen=True):
     about: tuple[str, ...] = ()
     """Subjects whose panels it is about besides whose turn it is."""
     ways: Mapping[str, tuple[Way, ...]] = {}
-    """Of each panel, by its subject, the places that pencil something now."""
+    """Of each panel, by its subject, the places that pencil something now; by an empty one those of no panel, which are keys."""
     order: tuple[Way, ...] = ()
     """Who may be named by a number in the order of all: each place is a subject."""
     quiet: tuple[QuietKey, ...] = ()
