@@ -252,7 +252,9 @@ def test_a_round_ends_crews_repair_and_the_next_begins(umpire: Umpire) -> None:
         umpire.turn_card(ship)
     umpire.take_critical("aphid", "bridge-hit")
     assert umpire.end_round().has("Round 1 ends", "red on Bridge hit", "Crews repair")
-    assert umpire.page.has("Repairs, ship by ship", "1 Aphid R No altitude change her crew tries it", "Bridge hit not this one")
+    assert umpire.page.has(
+        "Repairs, ship by ship", "1 Aphid R No altitude change her crew tries it", "Bridge hit not this one"
+    )
     umpire.repair()
     assert umpire.answer("1").has("Aphid's crew works on", "out")
 
