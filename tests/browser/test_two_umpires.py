@@ -47,7 +47,7 @@ def test_a_pad_that_is_left_behind_keeps_its_panels_and_says_what_happened(open_
     battle = exchange(desk)
     pad = pad_of(open_page, desk, battle)
     boards = pad.locator("#panels article")
-    shown = boards.all_inner_texts()
+    shown = boards.all_text_contents()
     answer(pad, "Aphid, Bow 4-inch", OURS, "6")
     do(desk, battle, {"do": "turn-card", "card": "locust"})
     told = pad.locator("#meanwhile")
@@ -55,7 +55,7 @@ def test_a_pad_that_is_left_behind_keeps_its_panels_and_says_what_happened(open_
     expect(told).to_contain_text("The rules do not allow this any more")
     expect(told).not_to_contain_text("An answer has come")
     expect(pad.locator("#glance .up")).to_contain_text("Locust")
-    assert boards.all_inner_texts() == shown
+    expect(boards).to_have_text(shown)  # drawn anew, the same
     expect(pad.locator(f"[name='answer:{OURS}']")).to_have_value("6")
 
 

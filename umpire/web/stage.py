@@ -10,10 +10,8 @@ from urllib.parse import urlencode
 
 from flask import render_template, url_for
 from markupsafe import Markup
-from werkzeug.datastructures import MultiDict
 
 from umpire.core.captains import called
-from umpire.core.commands import Command
 from umpire.core.lines import Next, Way
 from umpire.core.panel import Chart, Panel
 from umpire.core.seats import UMPIRE
@@ -113,17 +111,8 @@ def around_pad(battle: str, pad: Pad) -> dict[str, Any]:
         **around(battle, about, pad),
         "lit": lit(said, about),
         "under_way": under_way,
-        "declared": declared(battle, command),
+        "declared": declared(said, about),
     }
-
-
-def declared(battle: str, command: Command) -> Mapping[str, Sequence[Way]]:
-    """Of each panel the places at which a command under way was pencilled: they stay drawn."""
-    now, marks = moment(battle), MultiDict[str, str]()
-    for name, value in now.game.rules.pencilled(now.state, command):
-        marks.add(name, value)
-    was = of_act.coming(now, dict(marks.lists())) if marks else None
-    return was.ways if was else {}
 
 
 def sides(coming: Next) -> dict[str, list[int]]:
@@ -146,6 +135,26 @@ def lit(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, li
         place = {"bearing": 0, "her_bearing": 1}.get(name.rpartition(".")[2], len(about))
         if value in sides and place < len(about):
             found.setdefault(about[place].subject, []).append(sides.index(value))
+    return found
+
+
+def declared(said: Iterable[tuple[str, str]], about: Sequence[Panel]) -> dict[str, list[Way]]:
+    """
+    Of each panel the places at which a command under way was pencilled: guns that fire or answer, and the sides. They stay drawn.
+
+    Args:
+        said: the fields of the command, by name; of several aims each by its number, as their targets stand among the panels.
+    """
+    sides = {side: (f"side.{number}", number) for number, (side, _) in enumerate(BEARINGS[:6], 1)}
+    found: dict[str, list[Way]] = {}
+    for name, value in said:
+        *_, aim, field = ("", "", *name.split("."))
+        target = 1 + int(aim) if aim.isdigit() else 1
+        at = {"guns": 0, "bearing": 0, "answer": target, "her_bearing": target}.get(field, len(about))
+        if at < len(about):
+            guns = {mount.id: (f"gun.{mount.id}", number) for number, mount in enumerate(about[at].mounts, 1)}
+            place, number = {**sides, **guns}.get(value, ("", 0))
+            found.setdefault(about[at].subject, []).append(Way(place, (), place, is_on=True, sign=str(number)))
     return found
 
 
