@@ -64,7 +64,7 @@ def test_martians__a_flight_is_deployed_in_her_hex_and_at_her_height() -> None:
 
 
 def test_martians__table_number_is_the_mothers_and_a_digit() -> None:
-    """Mother 1 has 11 and 12; where somebody has that number, the next one. House: of a mother with two digits 91."""
+    """Mother 1 has 11 and 12; where somebody has that number, the next one."""
     table = out()
     table.play(c.DeployFlight("mother"))
     assert [table.ship(id).sheet.number for id in (ONE, TWO)] == [11, 12]
@@ -76,9 +76,19 @@ def test_martians__table_number_is_the_mothers_and_a_digit() -> None:
     table.play(c.DeployFlight("mother"))
     assert table.ship(ONE).sheet.number == 12
     mother = table.ship("mother")
-    table.battle = table.battle.put(replace(mother, sheet=replace(mother.sheet, number=15)))
+    table.battle = table.battle.put(replace(mother, sheet=replace(mother.sheet, number=150)))
     table.play(c.DeployFlight("mother"))
-    assert table.ship(TWO).sheet.number == 91
+    assert table.ship(TWO).sheet.number == 1
+
+
+def test_martians__table_number_begins_no_other_where_all_are_numbered_from_11() -> None:
+    """House: 91 and 92, whatever her mother's."""
+    table = carrier()
+    for number, one in enumerate(table.battle.ships.values(), 11):
+        table.battle = table.battle.put(replace(one, sheet=replace(one.sheet, number=number)))
+    table.play(c.DeployFlight("mother"))
+    table.play(c.DeployFlight("mother"))
+    assert [table.ship(id).sheet.number for id in (ONE, TWO)] == [91, 92]
 
 
 def test_martians__deployed_at_the_start_of_her_turn() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from itertools import chain, count
 
 from umpire.core.ships.arcs import SIDES
+from umpire.core.ships.planner import FROM_11
 from umpire.games.cloudships.sheet import GunType, Mount, Sheet
 
 SECTION = "New weapon systems, Flying Martians"
@@ -20,6 +21,7 @@ WEAPON = GunType("flying-martians", "Flying Martians", "anti-personnel", short=1
 ABOARD = "aboard"
 """The fate of a flight that has come home: its ship keeps it, and the log still knows its name."""
 WIPED_OUT = "wiped out"
+MOST_NUMBERS = 999
 _PLACE = re.compile(r"^flight-([1-9][0-9]?)\Z")
 
 
@@ -74,10 +76,11 @@ def free_number(taken: Collection[int], mother: int) -> int:
     """
     The mother's table number and a digit: 3 becomes 31, 32; or the next number that nobody has.
 
-    House: of a mother with two digits 91, 92, so that no number that is typed begins another.
+    House: where all are numbered from 11 on 91, 92, so that no number that is typed begins another.
     """
-    first = mother * 10 + 1 if mother < 10 else 91
-    return next(number for number in chain(range(first, first + 9), count(1)) if number not in taken)
+    first = 91 if min(taken) >= FROM_11 else mother * 10 + 1
+    wanted = (number for number in range(first, first + 9) if number <= MOST_NUMBERS)
+    return next(number for number in chain(wanted, count(1)) if number not in taken)
 
 
 def sheet_of_flight(id: str, name: str, number: int, side: str) -> Sheet:

@@ -94,7 +94,7 @@ def _grapple(story: Story, ship: Ship, other: Ship, order: Meet) -> None:
     if gone is not None:
         why = Cause("out-of-battle", (gone.id, gone.fate))
         story.tell(e.NothingHappened(ship.id, Cause("grapple-falls-away", by=why)))
-    elif not _falls_away(story, ship, other, *thrown[-2:]) and grapple(story, ship.id, other.id, *thrown[-2:]):
+    elif not _falls_away(story, ship, other) and grapple(story, ship.id, other.id, *thrown[-2:]):
         _go_over(story, ship, other, order)
 
 
@@ -237,15 +237,15 @@ def _try(story: Story, id: str, other: str, dice: Dice, her_dice: Dice, with_gra
     return is_held
 
 
-def _falls_away(story: Story, ship: Ship, other: Ship, dice: Dice, her_dice: Dice) -> bool:
-    """Whether a collision has left nothing to grapple: a ship destroyed, or dropped out of the band. Its dice are told."""
+def _falls_away(story: Story, ship: Ship, other: Ship) -> bool:
+    """Whether a collision has left nothing to grapple: a ship destroyed, or dropped out of the band."""
     now, her_now = story.ship(ship.id), story.ship(other.id)
     gone = next((one for one, was in ((now, ship), (her_now, other)) if one.is_out and not was.is_out), None)
     why = Cause("is-gone", (gone.id, gone.fate)) if gone else None
     if not gone and ship.band is other.band and now.band is not her_now.band:
         why = Cause("bands-differ", (now.id, now.band.key, her_now.id, her_now.band.key))
     if why:
-        story.tell(e.NothingHappened(ship.id, Cause("grapple-falls-away", by=why), dice, her_dice))
+        story.tell(e.NothingHappened(ship.id, Cause("grapple-falls-away", by=why)))
     return bool(why)
 
 

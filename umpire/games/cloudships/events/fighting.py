@@ -190,13 +190,10 @@ class ReasonGiven(Event, frozen=True, tag="reason-given"):
 
 
 class NothingHappened(Event, frozen=True, tag="nothing-happened"):
-    """A box or a critical found nothing to act on, or a grapple that was thrown for fell away."""
+    """A box or a critical found nothing to act on."""
 
     ship: str
     why: Cause
-    dice: Dice | None = None
-    """What was thrown for it all the same."""
-    her_dice: Dice | None = None
 
 
 class Dropped(Event, frozen=True, tag="dropped"):

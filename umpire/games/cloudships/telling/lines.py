@@ -213,11 +213,6 @@ def _lit(battle: Battle, ship: Ship, event: e.LampLit) -> Line:
     )
 
 
-def _nothing(battle: Battle, ship: Ship, event: e.NothingHappened) -> Line:
-    thrown = " against ".join(faces(dice) for dice in (event.dice, event.her_dice) if dice)
-    return Line(because(event.why, ship, battle.ships), thrown, subjects=(ship.id,))
-
-
 def _moved(battle: Battle, ship: Ship, event: e.Moved) -> Line:
     path = f" ({event.path})" if event.path else ""
     band = (
@@ -272,7 +267,7 @@ SENTENCES: dict[type[Event], Callable[[Battle, Any, Any], Line]] = {
         f"{ship.name}: {_lasting(ship, event)}.", rule="What do the lights mean?", subjects=(ship.id,)
     ),
     e.MagazineBlew: _magazine,
-    e.NothingHappened: _nothing,
+    e.NothingHappened: lambda battle, ship, event: Line(because(event.why, ship, battle.ships), subjects=(ship.id,)),
     e.ReasonGiven: lambda battle, ship, event: Line(f"{ship.name}, {BY_HAND}: {event.why}.", subjects=(ship.id,)),
     e.Dropped: lambda battle, ship, event: Line(
         f"{ship.name} drops from {event.was.words} to {event.band.words}: {because(event.why, ship)}.", rule="Altitude", subjects=(ship.id,)
