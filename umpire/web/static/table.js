@@ -182,7 +182,11 @@
     typed.end();
     if (busy) { ahead.push(key); return true; } // it is for the page that comes
     const fold = key === "Escape" && document.querySelector(FOLDS); // it closes what lies above the table, and no more
-    if (fold) { fold.open = false; return true; }
+    if (fold) {
+      if (fold.contains(document.activeElement)) document.activeElement.blur(); // else the next key goes into a field that nobody sees
+      fold.open = false;
+      return true;
+    }
     if (key === " ") return true; // it parts what is typed on one line
     const name = prefix ? prefix + " " + key.toLowerCase() : key;
     const small = !prefix && /^[B-Z]$/.test(key) && !keyed(name) && !whyNot(name);
