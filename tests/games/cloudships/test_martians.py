@@ -91,6 +91,16 @@ def test_martians__table_number_begins_no_other_where_all_are_numbered_from_11()
     assert [table.ship(id).sheet.number for id in (ONE, TWO)] == [91, 92]
 
 
+def test_martians__a_fleet_that_only_happens_to_have_two_digits_keeps_the_mothers_and_a_digit() -> None:
+    """As every record before has it: 17, the mother, beside 13 and others gives 171."""
+    table = carrier()
+    for place, one in enumerate(table.battle.ships.values()):
+        number = 17 if one.id == "mother" else 63 + place
+        table.battle = table.battle.put(replace(one, sheet=replace(one.sheet, number=number)))
+    table.play(c.DeployFlight("mother"))
+    assert table.ship(ONE).sheet.number == 171
+
+
 def test_martians__deployed_at_the_start_of_her_turn() -> None:
     """When her card is up, before she moves and fires (A-05)."""
     table = carrier()

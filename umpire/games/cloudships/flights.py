@@ -21,7 +21,7 @@ WEAPON = GunType("flying-martians", "Flying Martians", "anti-personnel", short=1
 ABOARD = "aboard"
 """The fate of a flight that has come home: its ship keeps it, and the log still knows its name."""
 WIPED_OUT = "wiped out"
-MOST_NUMBERS = 999
+MOST_NUMBERS, FROM_91 = 999, 91
 _PLACE = re.compile(r"^flight-([1-9][0-9]?)\Z")
 
 
@@ -78,7 +78,8 @@ def free_number(taken: Collection[int], mother: int) -> int:
 
     House: where all are numbered from 11 on 91, 92, so that no number that is typed begins another.
     """
-    first = 91 if min(taken) >= FROM_11 else mother * 10 + 1
+    ships = sorted(number for number in taken if number < FROM_91)
+    first = FROM_91 if ships == [*range(FROM_11, FROM_11 + len(ships))] else mother * 10 + 1
     wanted = (number for number in range(first, first + 9) if number <= MOST_NUMBERS)
     return next(number for number in chain(wanted, count(1)) if number not in taken)
 
