@@ -3,7 +3,7 @@
 (() => {
   const typed = window.umpireTyped;
   const {
-    pad, slots, diceOf, facesIn, isCalled, isUnread, isSpread, isSettled, isChoice, isEmpty, isDue, isOwed, isOdd, half, due, ready, pips, offer, tell, missing, missingOf,
+    pad, slots, diceOf, facesIn, isCalled, isUnread, isSpread, isSettled, isChoice, isEmpty, isDue, isOwed, isOdd, diceLeft, half, due, ready, pips, offer, tell, missing, missingOf,
   } = window.umpireQuestions;
 
   // «2h» and «2h1» are short for «2 hits» and «2 hits, 1 six».
@@ -18,10 +18,12 @@
   const now = () => slots().find((slot) => slot.matches(".now"));
   const asked = () => [now()].find((slot) => slot && (isOwed(slot) || slot === reopened)) || due();
 
+  const write = (place, said) => { if (place.textContent !== said) place.textContent = said; };
   function count() {
-    const left = slots().filter((slot) => isOwed(slot) || (isSpread(slot) && !slot.matches(".answered"))).length;
-    const said = left ? `${left} answer${left === 1 ? "" : "s"} due` : "All answers in", place = pad().querySelector(".due");
-    if (place.textContent !== said) place.textContent = said;
+    const open = slots().filter((slot) => isOwed(slot) || (isSpread(slot) && !slot.matches(".answered"))), left = open.length;
+    const dice = open.reduce((sum, slot) => sum + diceLeft(slot), 0);
+    write(pad().querySelector(".due"), left ? `${left} answer${left === 1 ? "" : "s"} due` : "All answers in");
+    write(pad().querySelector('[value="resolve"] > b'), dice ? `${dice} ${dice === 1 ? "die" : "dice"} to come` : left ? "To be answered" : "Resolve");
     pad().classList.toggle("is-due", left > 0);
   }
 

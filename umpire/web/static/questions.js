@@ -22,6 +22,12 @@ window.umpireQuestions = (() => {
   const due = () => slots().find(isOwed);
   const ready = () => slots().find((slot) => isSpread(slot) && !slot.matches(".answered")); // once nothing else is due, Enter takes it
 
+  // Dice of a question that are still to be told.
+  function diceLeft(slot) {
+    const input = diceOf(slot);
+    return input && input.dataset.figures && !isCalled(input) ? Math.max(Number(input.dataset.count) - facesIn(input).length, 0) : 0;
+  }
+
   const isUnread = (input) => /[^\s,;\d]/.test(input.value);
   const isSettled = (slot) => Boolean(slot.closest(".settled")); // folded away, of an earlier step
   const isChoice = (slot) => Boolean(slot.querySelector("[data-digit]"));
@@ -84,5 +90,5 @@ window.umpireQuestions = (() => {
     return `${slot.querySelector(".slot-ask").textContent.split(":")[0]}: ${typedSo} of ${many} dice; ${isTouch ? "tap" : "type"} the ${rest === 1 ? "last one" : `other ${rest}`}, or clear it`;
   }
 
-  return { pad, slots, diceOf, facesIn, isCalled, isUnread, isSpread, isSettled, isChoice, isEmpty, isDue, isOwed, isOdd, half, due, ready, pips, offer, tell, missing, missingOf };
+  return { pad, slots, diceOf, facesIn, isCalled, isUnread, isSpread, isSettled, isChoice, isEmpty, isDue, isOwed, isOdd, diceLeft, half, due, ready, pips, offer, tell, missing, missingOf };
 })();
