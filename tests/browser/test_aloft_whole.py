@@ -22,7 +22,7 @@ LINE = (
     "ships skiff gale raider lookout galleon; special 1"
 )
 STANDS = """([head, words]) => document.getElementById("main").dataset.head === head
-  && document.querySelector(".al-up .big").textContent.trim().replace(/\\s+/g, " ") === words"""
+  && [...document.querySelectorAll(".al-up :is(.big, .card-whose b)")].map((one) => one.textContent.trim().replace(/\\s+/g, " ")).join(": ") === words"""
 HIDDEN = """() => {
   const targets = [...document.querySelectorAll('.al-sky .map-tap b')].map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll('.al-sky .map-drawing text')].filter((text) => {
@@ -113,7 +113,7 @@ class Hand:
                 self.pick("number", str(number))
             if pay:
                 self.pick("pay", pay)
-            self.press("#lay button.main")
+            self.press("button.main:is([form=lay], #lay *)")
         assert self.table.sky.hexes[space].kind == drawn
 
     def pick(self, name: str, value: str) -> None:
@@ -147,7 +147,7 @@ class Hand:
 
     def end(self) -> None:
         with self.deed("the end of a turn", 1):
-            self.press("button[data-key=e]")
+            self.press("button[data-key$=e]")
 
 
 def on_map(do: str, **fields: str) -> str:
@@ -182,30 +182,30 @@ def set_up(umpire: Hand, red: Hand, green: Hand) -> None:
         umpire.page.get_by_label("Leave out what the app shall choose").fill(LINE)
         umpire.press("label:has(input[name=is_real])")
         umpire.press("button[data-key=s]")
-    umpire.up("Blue chooses a corner")
+    umpire.up("Blue: Anna chooses a corner")
     umpire.place("breath", "0n")
-    red.up("Red chooses a corner")
+    red.up("Red: Ben chooses a corner")
     red.place("canvas", "1-1s")
-    green.up("Green chooses a corner")
+    green.up("Green: Carla chooses a corner")
     green.place("wood", "1-6s")
 
 
 def first_round(umpire: Hand, red: Hand, green: Hand) -> None:
     """Blue builds, Red trades and is upgraded, Green finds a leviathan."""
-    umpire.up("Blue names a number")
+    umpire.up("Blue: Anna names a number")
     umpire.forage(1)
     umpire.move("blue-1", "2-12s")
     umpire.build("blue-1", "skiff", "0n")
     umpire.end()
 
-    red.up("Red names a number")
+    red.up("Red: Ben names a number")
     red.forage(1)
     assert red.goods("red") == {"canvas": 3}
     red.trade("canvas", "glass")
     red.upgrade("plunder")
     red.end()
 
-    green.up("Green names a number")
+    green.up("Green: Carla names a number")
     green.forage(6)
     green.move("green-1", "1-5n")
     green.explore("green-1", "2-10", "ironback", pay="wood")
@@ -215,25 +215,25 @@ def first_round(umpire: Hand, red: Hand, green: Hand) -> None:
 
 def second_round(umpire: Hand, red: Hand, green: Hand) -> None:
     """Blue's third ship meets a goal, for each of them is at a 1."""
-    umpire.up("Blue names a number")
+    umpire.up("Blue: Anna names a number")
     umpire.forage(6)
     umpire.build("blue-1", "gale", "1-1n")
     expect(umpire.page.locator("#notice")).to_contain_text("The Chosen Number")
     umpire.explore("blue-1", "2-12", "glass", 1)
     umpire.end()
 
-    red.up("Red names a number")
+    red.up("Red: Ben names a number")
     red.forage(2)
     red.move("red-1", "1-6s")
     red.end()
-    green.up("Green names a number")
+    green.up("Green: Carla names a number")
     green.forage(6)
     green.end()
 
 
 def third_round(umpire: Hand, red: Hand) -> None:
     """An ordinary turn of three ships; Red plunders the leviathan; Green's captain leaves the turn to the umpire."""
-    umpire.up("Blue names a number")
+    umpire.up("Blue: Anna names a number")
     before = umpire.count
     umpire.forage(1)
     umpire.move("blue-2", "1-2n")
@@ -243,13 +243,13 @@ def third_round(umpire: Hand, red: Hand) -> None:
     umpire.end()
     assert umpire.count - before <= TURN, f"the turn took {umpire.count - before} presses, at most {TURN}"
 
-    red.up("Red names a number")
+    red.up("Red: Ben names a number")
     red.forage(2)
     red.move("red-1", "2-11s")
     red.plunder("2-10")
     assert (red.goods("red")["metal"], red.table.sky.hexes["2-10"].health) == (2, 3)
     red.end()
-    umpire.up("Green names a number")
+    umpire.up("Green: Carla names a number")
     umpire.forage(3)
     umpire.end()
 
@@ -265,7 +265,7 @@ def test_three_players_play_to_a_third_goal(open_page: Opener, desk: Desk) -> No
     first_round(umpire, red, green)
     second_round(umpire, red, green)
     third_round(umpire, red)
-    umpire.up("Blue names a number")
+    umpire.up("Blue: Anna names a number")
     umpire.forage(1)
     umpire.build("blue-1", "raider", "2-12s")
     for hand in (umpire, red, green):
@@ -307,12 +307,12 @@ def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
     """A number, a ship by its stand, places by the numbers that stand on them, and the form of a hex without a Tab."""
     battle = second_turn(desk)
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
-    big = hands.page.locator(".al-up .big")
-    expect(big).to_have_text("Blue names a number")
+    who = hands.page.locator(".al-up .card-whose b")
+    expect(who).to_have_text("Anna names a number")
     hands.press("1")
-    expect(big).to_have_text("Blue: which ship acts?")
+    expect(who).to_have_text("Anna: which ship acts?")
     hands.press("2")
-    expect(big).to_have_text("Blue: Basic 2 acts")
+    expect(who).to_have_text("Anna: Basic 2 acts")
 
     def tap(place: str) -> None:
         digits = hands.page.locator(place).get_attribute("data-digit") or ""
@@ -328,7 +328,7 @@ def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
     hands.press(f"{glass} 3 Enter")
     expect(hands.page.locator("#notice")).to_contain_text("explores")
     hands.press("e")
-    expect(big).to_have_text("Red names a number")
+    expect(who).to_have_text("Ben names a number")
     assert hands.count <= TURN
     check_turn(desk.moment(battle).state)
 
@@ -343,7 +343,7 @@ def test_a_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
     for what in (
         "button[name=number][value='1']", "button[name=ship][value=blue-2]", on_map("move", ship="blue-2", corner="1-2n"),
         "a.map-tap.is-place[href*='place=2-2']", "#lay label:has(input[value=glass])", "#lay label:has(input[name=number][value='3'])",
-        "#lay button.main", "button[data-key=e]",
+        ".go", "button[data-key$=e]",
     ):  # fmt: skip
         expect(page.locator(what)).to_be_in_viewport(ratio=1)
         page.locator(what).click()
@@ -370,9 +370,9 @@ def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> N
     page.locator("a.map-tap.is-place[href*='place=2-2']").click()
     page.locator("#lay label:has(input[value=glass])").click()
     page.locator("#lay label:has(input[name=number][value='3'])").click()
-    page.locator("#lay button.main").click()
-    page.locator("button[data-key=e]").click()
-    expect(page.locator(".al-up .big")).to_have_text("Red names a number")
+    page.locator(".go").click()
+    page.locator("button[data-key$=e]").click()
+    expect(page.locator(".al-up .card-whose b")).to_have_text("Ben names a number")
     check_turn(desk.moment(battle).state)
 
 
@@ -381,7 +381,7 @@ def test_drawers_open_and_close_by_key_one_at_a_time(open_page: Opener, desk: De
     battle = second_turn(desk)
     do(desk, battle, {"do": "forage", "number": 1})
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}?look=chosen&ship=blue-2&deed=explore")
-    drawers = hands.page.locator(".al-below > details[open]")
+    drawers = hands.page.locator(".sill-quiet > details[open]")
 
     def opened() -> list[str | None]:
         return [one.get_attribute("id") for one in drawers.all()]
@@ -400,7 +400,7 @@ def test_drawers_open_one_at_a_time_without_javascript(open_page: Opener, desk: 
     page.goto(f"/battle/{second_turn(desk)}")
     for drawer in ("goals", "shipyard", "map-list"):
         page.locator(f"#{drawer} > summary").click()
-        expect(page.locator(".al-below > details[open]")).to_have_count(1)
+        expect(page.locator(".sill-quiet > details[open]")).to_have_count(1)
         expect(page.locator(f"#{drawer}[open]")).to_have_count(1)
 
 

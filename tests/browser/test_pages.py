@@ -126,11 +126,11 @@ def go(page: Page, place: str, battle: str, ended: str) -> None:
                 if line.is_visible():
                     line.click()
             chosen.locator("label:has([value=stern])").click()
-            page.get_by_role("button", name="Resolve").click()
+            page.locator("button[value=resolve]").click()
             expect(page.locator(".settled")).to_be_visible()
             rest(page)
         page.locator(".slot.now input[data-count]").fill("9")
-        page.get_by_role("button", name="Resolve").click()
+        page.locator("button[value=resolve]").click()
         expect(page.locator(".slot.wrong").first).to_be_visible()
 
 

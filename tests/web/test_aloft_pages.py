@@ -243,7 +243,7 @@ def test_which_ship_acts_is_asked_where_there_are_several(umpire: Umpire, desk: 
         do(desk, battle, c.Forage(number), c.EndTurn())
     do(desk, battle, c.Forage(2))
     page = at(umpire, battle)
-    assert page.has("Blue: which ship acts?", "Blue’s ships")
+    assert page.has("Anna: which ship acts?", "Blue’s ships")
     assert ("ship", "blue-2") in next(form for form in page.forms if ("ship", "blue-1") in form.buttons).buttons
 
 
@@ -366,6 +366,6 @@ def test_what_is_ours_is_marked_as_house_data(umpire: Umpire, desk: Desk) -> Non
 def test_spectators_see_map_trackers_and_goals(umpire: Umpire, desk: Desk) -> None:
     battle = placed(desk)
     page = umpire.get(f"/seat/{seating.links(desk, battle)['spectator']}")
-    assert page.has("Blue names a number", "Goals in play", "A Fleet of Four")
+    assert page.has("Anna names a number", "Goals in play", "A Fleet of Four")
     assert 'class="map-drawing"' in page.html
     assert not page.forms

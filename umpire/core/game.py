@@ -67,7 +67,7 @@ class Rules(Generic[S]):
     house_rules: HouseRules = NO_HOUSE_RULES
     offers: Callable[[S, Seat], Iterable[Command | Offer]] = lambda state, seat: ()
     """What this seat may do now, with parameters: advice for buttons and random play. A bare command is labelled as it is said."""
-    next: Callable[[S, Mapping[str, Sequence[str]]], Next | None] = lambda state, marks: None
+    next: Callable[[S, Mapping[str, Sequence[str]]], Next] | None = None
     """What the one button of the umpire's table says and does, for what is pencilled: each mark by its name. None where it has none."""
     forgotten: Callable[[S], Iterable[Due]] = lambda state: ()
     """What a turn or round end still owes, only what costs somebody something. It never blocks anything."""

@@ -85,7 +85,7 @@ def around(
 
 def is_framed(battle: str) -> bool:
     """Whether its game stands in the frame of the table."""
-    return of_act.coming(moment(battle), NO_MARKS) is not None
+    return moment(battle).game.rules.next is not None
 
 
 def template(battle: str) -> str:

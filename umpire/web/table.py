@@ -42,7 +42,7 @@ def battle_page(battle: str, told: Notice | None = None, kept: Kept = NOTHING, s
     url = url_for("table.show", battle=battle, done=notice.seq_of(told))
     known = context(battle, kept, told)
     coming = known["coming"]
-    pencil(coming.label if coming and coming.pencil.deed else "")
+    pencil(coming.label if coming and coming.pencil and coming.pencil.deed else "")
     return page(stage.template(battle), status, url, **known)
 
 

@@ -8,6 +8,7 @@ from umpire.core.players import planner
 from umpire.games import ALOFT
 from umpire.games.aloft.beginning import Scenario, setup
 from umpire.games.aloft.captains import fight
+from umpire.games.aloft.coming import coming
 from umpire.games.aloft.decide import RULES
 from umpire.games.aloft.drawing.board import board
 from umpire.games.aloft.drawing.panel import panels
@@ -44,6 +45,7 @@ GAME = Game(
         marks=MARKS,
         marked_beside=lambda sky: ("turn", "stack", *sky.hexes),
         captain_of=captain_of,
+        next=coming,
         may_play=may_play,
         decks=lambda sky: {"stack": sky.stack, "tokens": sky.tokens},
         points=score,

@@ -40,7 +40,7 @@ def coming(moment: Moment, marks: Mapping[str, Sequence[str]]) -> Next | None:
     Args:
         marks: what is pencilled, each mark by its name.
     """
-    return moment.game.rules.next(moment.state, marks)
+    return moment.game.rules.next(moment.state, marks) if moment.game.rules.next else None
 
 
 def after(moment: Moment, changed: Mapping[str, Fresh]) -> tuple[Panel, ...] | None:

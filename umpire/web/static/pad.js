@@ -21,11 +21,14 @@
   const write = (place, said) => { if (place.textContent !== said) place.textContent = said; };
   function count() {
     const open = slots().filter((slot) => isOwed(slot) || (isSpread(slot) && !slot.matches(".answered"))), left = open.length;
+    const isTold = ["meanwhile", "settled"].some((id) => !document.getElementById(id).hidden); // Resolve goes on with what is told there
     const dice = open.reduce((sum, slot) => sum + diceLeft(slot), 0);
     write(pad().querySelector(".due"), left ? `${left} answer${left === 1 ? "" : "s"} due` : "All answers in");
-    write(pad().querySelector('[value="resolve"] > b'), dice ? `${dice} ${dice === 1 ? "die" : "dice"} to come` : left ? "To be answered" : "Resolve");
+    write(pad().querySelector('[value="resolve"] > b'), dice && !isTold ? `${dice} ${dice === 1 ? "die" : "dice"} to come` : left && !isTold ? "To be answered" : "Resolve");
     pad().classList.toggle("is-due", left > 0);
   }
+
+  document.addEventListener("umpire:told", count);
 
   function show(slotNow) {
     const next = slotNow || due() || ready(), input = next && diceOf(next);

@@ -124,6 +124,7 @@
     }
     document.getElementById("settled").hidden = false;
     document.getElementById("meanwhile").hidden = true;
+    document.dispatchEvent(new Event("umpire:told"));
   }
 
   async function changed(seq, asked) {
@@ -136,7 +137,7 @@
     const meanwhile = document.getElementById("meanwhile");
     if (meanwhile && isAsked) {
       const told = await fetchPart(meanwhile.dataset.load);
-      if (told && meanwhile.isConnected) { meanwhile.innerHTML = told; meanwhile.hidden = false; }
+      if (told && meanwhile.isConnected) { meanwhile.innerHTML = told; meanwhile.hidden = false; document.dispatchEvent(new Event("umpire:told")); }
     }
     if (page.dataset.whole !== undefined) {
       const html = await fetchPart((page.dataset.whole || page.dataset.news) + location.search);

@@ -280,7 +280,7 @@
     const summary = event.target.closest(".verb > summary");
     if (!summary) return;
     const verb = summary.parentElement;
-    if (verb.open) event.preventDefault();
+    if (verb.open && !verb.closest(".sill-quiet")) event.preventDefault();
     requestAnimationFrame(() => {
       const inside = verb.querySelector(".verb-in, .fold");
       if (inside.getBoundingClientRect().top > innerHeight / 2) inside.scrollIntoView();
