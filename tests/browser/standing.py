@@ -31,7 +31,7 @@ STANDING = """() => {
   for (const one of document.querySelectorAll(them)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.notice') || !inView(one)) continue;
     if (getComputedStyle(one).clipPath === 'inset(50%)') continue; // it is heard, not seen
-    const ship = one.matches('.rail li') && one.querySelector('[data-ship]').dataset.ship;
+    const ship = one.matches('.rail li') && one.querySelector('[data-ship]')?.dataset.ship;
     const place = one.matches('.card-up, .tools, .sill, .sill-go') && one.classList[0];
     const key = one.id ? '#' + one.id : `${one.localName} ${ship || place || told(one).slice(0, 60)}`;
     if (boxes[key]) twice.add(key);
@@ -56,7 +56,7 @@ OUT = """() => {
   };
   seen('.card-up', true);
   seen(document.querySelector('.frame') ? '.sill' : '#act', true);
-  seen('#panels > *', true);
+  if (!document.querySelector('.drawer')) seen('#panels > *', true); // else all of it is there
   const act = document.querySelector('.turn-now');
   if (act && act.scrollTop) found.push(`the act is scrolled by ${act.scrollTop}`);
   return found;

@@ -22,7 +22,8 @@ LINE = (
     "ships skiff gale raider lookout galleon; special 1"
 )
 STANDS = """([head, words]) => document.getElementById("main").dataset.head === head
-  && [...document.querySelectorAll(".al-up :is(.big, .card-whose b)")].map((one) => one.textContent.trim().replace(/\\s+/g, " ")).join(": ") === words"""
+  && [...document.querySelectorAll(".al-up :is(.big, .card-whose b)")]
+    .map((one) => one.textContent.trim().replace(/\\s+/g, " ")).join(": ") === words"""
 HIDDEN = """() => {
   const targets = [...document.querySelectorAll('.al-sky .map-tap b')].map((one) => one.getBoundingClientRect());
   return [...document.querySelectorAll('.al-sky .map-drawing text')].filter((text) => {
@@ -65,6 +66,7 @@ class Hand:
         if what == self.last:
             gone(self.page, "data-pressed")  # sooner it would be a double tap
         self.last = what
+        gone(self.page, "data-rests")  # the one button
         one = self.page.locator(what)
         if self.is_touch:
             one.tap()
@@ -274,6 +276,7 @@ def test_three_players_play_to_a_third_goal(open_page: Opener, desk: Desk) -> No
 
     page = umpire.page
     expect(page.get_by_label("The end")).to_contain_text("Blue completed three goals")
+    gone(page, "data-rests")
     page.get_by_role("link", name="To the results").click()
     page.get_by_role("radio", name="Blue").check()  # proposed, never presumed
     page.get_by_role("button", name="Put in the book").click()
@@ -346,6 +349,7 @@ def test_a_turn_stands_on_one_screen(open_page: Opener, desk: Desk) -> None:
         ".go", "button[data-key$=e]",
     ):  # fmt: skip
         expect(page.locator(what)).to_be_in_viewport(ratio=1)
+        gone(page, "data-rests")
         page.locator(what).click()
         rest(page)
         after = snapshot(page)

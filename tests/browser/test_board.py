@@ -85,14 +85,14 @@ def test_the_map_stays_where_it_was_read(open_page: Opener, desk: Desk) -> None:
     page.goto(f"/battle/{sky(desk)}")
     expect(page.locator(READY)).to_have_count(1)
     frame = page.locator("[data-map=on]")
-    frame.evaluate("(one) => { scrollTo(0, 80); one.scrollLeft = 60; }")
+    frame.evaluate("(one) => { scrollTo(0, 80); one.scrollLeft = 40; }")
     rest(page)
     before = page.evaluate("scrollY")
     assert before > 0
     page.locator("a.map-tap.is-piece[href*=blue-2]").click()
     expect(page.locator(".is-chosen")).to_be_focused()
     expect(page.locator("[data-map=on]")).to_have_count(1)
-    assert page.locator("[data-map=on]").evaluate("(one) => one.scrollLeft") == 60
+    assert page.locator("[data-map=on]").evaluate("(one) => one.scrollLeft") == 40
     assert page.evaluate("scrollY") == before
     page.keyboard.press("ArrowDown")
     expect(page.locator(".map-tap:focus")).to_have_count(1)

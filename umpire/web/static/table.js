@@ -62,7 +62,7 @@
     if (one.dataset.several !== undefined) return inTurn(one, key);
     const details = one.matches("summary") && one.parentElement;
     if (details) {
-      details.open = one.dataset.key === "?" || details.matches(".drawer") ? !details.open : true;
+      details.open = one.dataset.key === "?" || details.matches(".drawer, .sill-quiet > *") ? !details.open : true;
       const first = details.querySelector("[data-after]"), help = details.querySelector(".keys-list");
       if (first && details.open) enter(first, true);
       else if (help && details.open) help.focus(); // arrows and PageDown scroll it
