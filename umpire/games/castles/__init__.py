@@ -11,6 +11,7 @@ from umpire.games import CASTLES
 from umpire.games.castles import commands as c
 from umpire.games.castles import events as e
 from umpire.games.castles.beginning import SHARED, Scenario, check_players, setup
+from umpire.games.castles.coming import coming
 from umpire.games.castles.drawing.board import board
 from umpire.games.castles.drawing.paperwork import PAPERWORK
 from umpire.games.castles.drawing.printed import cuts
@@ -33,8 +34,8 @@ RULES: dict[type[Command], Rule] = {
 
 GAME = Game(
     *CASTLES.called, Rules(
-        City, RULES, CHANGES, setup, touches, house_rules=HOUSE_RULES, offers=offers, forgotten=forgotten, marks=MARKS,
-        marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
+        City, RULES, CHANGES, setup, touches, house_rules=HOUSE_RULES, offers=offers, next=coming, forgotten=forgotten,
+        marks=MARKS, marked_beside=lambda city: ("turn", "city"), may_play=may_play, decks=lambda city: {"stack": city.stack},
         points=lambda city: {player.name: score.best[0] for player, score in ranked(city)}, won=won,
         counts=lambda city: {one.name: {"Specialty": its.specialty, "Variety": its.variety} for one, its in ranked(city)},
         deed=of_kinds({e.TilePlaced: "build", e.Taken: "capture", e.Exchanged: "trade", e.Traded: "trade"}),
