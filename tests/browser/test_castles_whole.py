@@ -72,6 +72,7 @@ class Hand:
         if what == self.last:
             gone(self.page, "data-pressed")  # sooner it would be a double tap
         self.last = what
+        gone(self.page, "data-rests")  # the one button
         one = self.page.locator(what).first
         expect(one).to_be_in_viewport(ratio=0.9)
         one.click()
@@ -112,7 +113,7 @@ def test_two_players_play_to_their_scores_and_into_the_results_book(open_page: O
     umpire.press(NEXT)
     umpire.up("Ben", "Last round: the last turn")
     do(desk, battle, Correct("ben.cubes.red", 4))
-    expect(page.locator("#act .ca-is-up")).to_contain_text("10")
+    expect(page.locator(".rail .ca-is-up")).to_contain_text("10")
     umpire.press(NEXT)
     umpire.up("Ben has won with 10", "The game is over")
     umpire.press("a[data-key=q]")
@@ -180,7 +181,7 @@ def test_a_turn_is_played_by_keys_alone(open_page: Opener, desk: Desk) -> None:
     do(desk, battle, Correct("ben.cubes.white", 1))
     hands = Keys(open_page(viewport=LAPTOP), f"/battle/{battle}")
     hands.press("1 r Shift+B")
-    expect(hands.page.locator("#act .ca-is-up .ca-many b")).to_have_text(["1", "0", "0", "1", "0", "0"])
+    expect(hands.page.locator(".rail .ca-is-up .ca-many b")).to_have_text(["1", "0", "0", "1", "0", "0"])
     hands.press("q")
     expect(hands.page.locator("#typed")).to_contain_text("The game is not over yet.")
     hands.press("t")
@@ -295,7 +296,7 @@ def test_a_turn_stands_on_one_screen(open_page: Opener, desk: Desk, scenario: st
             one for one in moved(before, after) if not re.match(r"button \d+:", one)
         ]  # a number on the map is another place
         assert (out, went) == ([], []), what
-        for one in page.locator("#act .ca-strip, .ca-faces button, .ca-items > *").all():
+        for one in page.locator(".rail .ca-strip, .ca-faces button, .ca-items > *").all():
             expect(one).to_be_in_viewport(ratio=1)
         before = after
     assert city_of(desk, battle).whose == "ben"
@@ -309,7 +310,7 @@ def test_a_turn_is_played_without_javascript(open_page: Opener, desk: Desk) -> N
         page.locator(what).first.click()
     page.get_by_role("link", name="Trade").click()
     page.get_by_label("Ann gives", exact=True).fill("r")
-    page.get_by_role("button", name="Trade", exact=True).click()
+    page.locator(".go").click()
     page.locator(NEXT).click()
     expect(page.locator(".ca-up .big")).to_have_text("Ben")
     city = city_of(desk, battle)
@@ -340,7 +341,7 @@ BEYOND = """() => {
   const isSeen = (part) => !part.closest('.unseen') && part.getBoundingClientRect().width;
   const shown = (one) => [one, ...one.querySelectorAll('*')].filter(isSeen);
   const found = [];
-  for (const strip of document.querySelectorAll('#act .ca-strip')) {
+  for (const strip of document.querySelectorAll('.rail .ca-strip')) {
     const parts = [...strip.children], end = strip.getBoundingClientRect().right;
     parts.forEach((part, at) => {
       const right = Math.max(...shown(part).map((one) => one.getBoundingClientRect().right));
@@ -396,6 +397,6 @@ def test_a_trade_of_five_players_has_its_button_in_view(open_page: Opener, desk:
         open_page(viewport={"width": width, "height": 900 if width == 1920 else 768}), f"/battle/{kept_city(desk)}"
     )
     hands.press("t")
-    expect(hands.page.locator("form[aria-label=Trade] button.main")).to_be_in_viewport(ratio=1)
+    expect(hands.page.locator(".go[form=deed]")).to_be_in_viewport(ratio=1)
     hands.press("Escape")
     expect(hands.page.locator(".ca-sky")).to_be_visible()

@@ -51,8 +51,8 @@ def at(umpire: Umpire, battle: str, query: str = "") -> Page:
 
 def large(page: Page) -> str:
     """The large line, with all that it says."""
-    up = page.html[page.html.index('<h2 class="big"') : page.html.index('<div class="next"')]
-    return " ".join(re.sub(r"<[^>]+>", " ", up).split())
+    up = page.html[page.html.index('<h2 class="big"') :]
+    return " ".join(re.sub(r"<[^>]+>", " ", up[: up.index("</div>")]).split())
 
 
 def strip(page: Page, name: str) -> str:
@@ -73,7 +73,7 @@ def test_a_table_is_set_up_in_one_press_with_or_without_real_tiles(umpire: Umpir
         page = umpire.send(at(umpire, battle).form("set-up"), also, first="ben")
         city = city_of(desk, battle)
         assert (city.whose, city.stack.is_real, city.left) == ("ben", is_real, 9)
-        assert large(page).startswith("Ben Round 1 · turn 1 9 tiles in the stack · then Ann")
+        assert large(page).startswith("Ben Chief Explorer then Ann Round 1, turn 1 9 tiles in the stack")
 
 
 def test_a_tile_an_item_and_a_chest_are_one_press_each(umpire: Umpire, desk: Desk) -> None:

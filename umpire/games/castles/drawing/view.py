@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 from msgspec.structs import replace
 
 from umpire.core.captains import called
 from umpire.core.cuts import Side
+from umpire.core.lines import Offer
 from umpire.core.ornament import flag
 from umpire.core.panel import DIAL, TALLY, Figure, Panel
 from umpire.core.seats import Seat
 from umpire.core.story import hindrance
 from umpire.games.castles.book import CUBES, ITEMS, TREASURES, name_of
-from umpire.games.castles.commands import Take
+from umpire.games.castles.commands import Move, Place, Take
 from umpire.games.castles.drawing.signs import sign
 from umpire.games.castles.drawing.tile import tile_side
 from umpire.games.castles.exploring import named, take
@@ -51,6 +54,17 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     def why_not(self, item: str) -> str:
         """Why it cannot be taken or opened now; empty where it can."""
         return hindrance(take, self.city, Take(item))
+
+    def taps(self, offers: Sequence[Offer], tile: str) -> tuple[Offer, ...]:
+        """What taps on the map come to: the places of the tile that was picked up, else flights."""
+        if tile:
+            return tuple(one for one in offers if isinstance(one.command, Place) and one.command.tile == tile)
+        return tuple(one for one in offers if isinstance(one.command, Move) and one.at)
+
+    def chosen(self, taps: Sequence[Offer], tile: str, asked: str) -> str:
+        """The piece that flies: the one that was chosen, else the only one that may; none while a tile is placed."""
+        able = {one.by for one in taps}
+        return asked or (able.pop() if len(able) == 1 and not tile else "")
 
     def tile(self, id: str) -> Side:
         """A tile as it is printed."""
