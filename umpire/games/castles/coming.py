@@ -17,7 +17,9 @@ def coming(city: City, marks: Mapping[str, Sequence[str]]) -> Next:
     Rules: Taking a Turn; Ending the Game. House: while counted moves are left (K-07) the button says how many, and a key ends the turn.
     """
     if city.phase == "set-up":
-        return Next("Deal the tiles", "the app shuffles, and knows each tile", hint="Who is first? Then the tiles are dealt.")
+        return Next(
+            "Deal the tiles", "the app shuffles, and knows each tile", hint="Who is first? Then the tiles are dealt."
+        )
     if city.phase == "over":
         return Next("To the results", "the game is over", hint="The game is over.")
     name, is_last = city.players[city.whose].name, city.is_last_round and not city.turns_left
