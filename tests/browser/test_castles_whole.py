@@ -342,7 +342,7 @@ BEYOND = """() => {
   const shown = (one) => [one, ...one.querySelectorAll('*')].filter(isSeen);
   const found = [];
   for (const strip of document.querySelectorAll('.rail .ca-strip')) {
-    const parts = [...strip.children], end = strip.getBoundingClientRect().right;
+    const parts = [...strip.children].filter(isSeen), end = strip.getBoundingClientRect().right;
     parts.forEach((part, at) => {
       const right = Math.max(...shown(part).map((one) => one.getBoundingClientRect().right));
       const next = at + 1 < parts.length ? parts[at + 1].getBoundingClientRect() : null;
