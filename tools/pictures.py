@@ -187,6 +187,17 @@ def midway(desk: Desk) -> str:
     return battle
 
 
+def foraged(desk: Desk) -> str:
+    """Aloft, in the first turn: a number was named, and Blue's ship acts."""
+    battle = battles.start(desk, "aloft", "three-commodores")
+    drawn = "out glasswing emberjaw; numbers 2 3 1 4 5 6; goals number fleet yards hunter stores; ships skiff gale raider lookout galleon"
+    do(desk, battle, do="set-up", line=f"{drawn}; special 1", is_real=True)
+    for player, good, corner in (("blue", "breath", "0n"), ("red", "canvas", "1-1s"), ("green", "wood", "1-6s")):
+        do(desk, battle, do="place", player=player, good=good, corner=corner)
+    do(desk, battle, do="forage", number=1)
+    return battle
+
+
 def lost(desk: Desk) -> str:
     """A rout, written into the book of results."""
     battle = battles.start(desk, "cloudships", "bridges", name="The Rout")
@@ -319,6 +330,14 @@ def turn(studio: Studio) -> None:
     print(f"{path.relative_to(ROOT)}: {len(frames)} steps, {path.stat().st_size // 1024} kB")
 
 
+def aloft(studio: Studio) -> None:
+    """The table of Aloft: another game in the same frame."""
+    battle = foraged(studio.desk)
+    with studio.page(LAPTOP) as page:
+        go(page, f"/battle/{battle}")
+        keep("aloft-table", page.screenshot())
+
+
 def seen(page: Page) -> Image.Image:
     """What the screen shows, a third smaller."""
     image = Image.open(BytesIO(page.screenshot())).convert("RGB")
@@ -327,6 +346,7 @@ def seen(page: Page) -> Image.Image:
 
 MAKERS: dict[str, Callable[[Studio], None]] = {
     "turn": turn,
+    "aloft": aloft,
     "paper": paper,
     "ships": ships,
     "standings": standings,

@@ -1,4 +1,4 @@
-"""What the one button of the table says: the next player; counted moves that are left. Rules: Taking a Turn; The End of the Game."""
+"""What the one button of the table says: the next player; counted moves that are left. Rules: Each Turn; The End of the Game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from umpire.games.castles import commands as c
 from umpire.games.castles.coming import coming
 
 
-def test_taking_a_turn__the_button_leads_to_the_next_player() -> None:
+def test_each_turn__the_button_leads_to_the_next_player() -> None:
     """It names who is next, and sends just that."""
     table = begun(2)
     now = coming(table.city, {})
@@ -18,7 +18,7 @@ def test_taking_a_turn__the_button_leads_to_the_next_player() -> None:
     assert table.city.whose == table.city.after(before)
 
 
-def test_taking_a_turn__while_counted_moves_are_left_the_button_says_how_many_and_a_key_ends_the_turn() -> None:
+def test_each_turn__while_counted_moves_are_left_the_button_says_how_many_and_a_key_ends_the_turn() -> None:
     """Moves that are counted (K-07) are owed; where they are counted at the table nothing is."""
     now = coming(begun(2, K_07="counted").city, {})
     assert (now.label, now.is_ready) == ("6 moves left", False)

@@ -14,7 +14,7 @@ def coming(city: City, marks: Mapping[str, Sequence[str]]) -> Next:
     """
     What the one button says. All else that a turn has is chosen on the map and beside it, and pencils nothing.
 
-    Rules: Taking a Turn; Ending the Game. House: while counted moves are left (K-07) the button says how many, and a key ends the turn.
+    Rules: Each Turn; The End of the Game. House: while counted moves are left (K-07) the button says how many, and a key ends the turn.
     """
     if city.phase == "set-up":
         return Next(
