@@ -30,7 +30,7 @@
 
   // What leads on stands beside what is up: how long that has stood is counted in this tab, from the moment in which it came.
   const card = () => document.querySelector("[data-up]");
-  const leads = (one) => one.matches(".next form :is(.main, [data-key=n], [data-key=e]), .sill .main[data-key^=n]") && Boolean(card());
+  const leads = (one) => one.matches(".next form :is(.main, [data-key=n], [data-key=e]), .sill [data-key^=n]") && Boolean(card());
   function look() {
     const up = card(), now = up ? `${location.pathname} ${up.dataset.up}` : "";
     const { page, since } = kept();
