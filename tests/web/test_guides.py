@@ -73,7 +73,7 @@ def test_a_page_that_htmx_takes_has_its_own_help(place: Place) -> None:
 
 def test_a_games_own_words_for_a_page_come_first(place: Place) -> None:
     """They lie in the game's folder of templates; the words that all games share are not told then."""
-    page = "frame" if place.game.key == "cloudships" else "stage"
+    page = "stage" if place.game.rules.next is None else "frame"
     shared, own = guides()["table/stage.html"].help, guides()[f"table/{page}.html:{place.game.key}"].help
     html = place.get(f"/battle/{place.battle}")[1]
     assert [step for step in own if escape(step) not in html] == []
