@@ -315,3 +315,13 @@ def test_spectators_see_the_strips_and_the_last_round(umpire: Umpire, desk: Desk
     assert "swap keys : change a key's colour" in strip(page, "Ben").replace("&#39;", "'")
     assert "House data" in page.words
     assert not page.forms
+
+
+def test_no_key_of_the_turn_sends_a_form_that_is_open(umpire: Umpire, desk: Desk) -> None:
+    """`N` leads to the next player, and never sends a trade that is half typed: the one button is the form's then."""
+    battle = begun(desk)
+    assert re.search(r'<button class="main go" data-key="n"', at(umpire, battle).html)
+    html = at(umpire, battle, "?look=chosen&deed=trade").html
+    (go,) = re.findall(r'<button class="main go"[^>]*>', html)
+    assert go == '<button class="main go" form="deed">'
+    assert 'data-key="n"' not in html

@@ -22,11 +22,11 @@ def coming(sky: Sky, marks: Mapping[str, Sequence[str]]) -> Next:
         return Next("To the results", "the game is over", hint="The game is over.")
     player, after = sky.players[sky.whose], sky.players[sky.after(sky.whose)].name
     if sky.phase == "place":
-        small = f"first {player.name}’s first good"
+        small = f"for {player.name}’s first ship"
         return Next("Which corner?", small, hint=f"{player.name} takes a first good and a corner of the merchant hex.")
     if sky.phase == "forage":
         small = f"{player.name} names it"
-        return Next("Which number?", small, hint=f"{player.name} names a number: what lies there is everybody’s.")
+        return Next("Which number?", small, hint=f"{player.name} names a number. Everybody beside it forages.")
     waiting = [ship for ship in sky.fleet(sky.whose) if may_act(sky, ship) and not ship.done]
     if waiting:
         end = QuietKey("End turn", "e", "end the turn", command=c.EndTurn())
