@@ -26,7 +26,7 @@ STANDING = """() => {
   };
   const boxes = {}, twice = new Set();
   const stage = '.card-up, #act, #panels, .slot-a, #glance, #glance li[id], #glance a, .tools, .verb > summary, #act button, #act h2';
-  const frame = '.card-up, .sill, .sill-go, .slot-a, #glance, .rail li, .rail .line-name, .verb > summary';
+  const frame = '.card-up, .sill, .sill-go, .slot-a, #glance, .rail li:not(.av-col), .rail .line-name, .verb > summary';
   const them = document.querySelector('.frame') ? frame : stage;
   for (const one of document.querySelectorAll(them)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.notice') || !inView(one)) continue;
@@ -41,7 +41,10 @@ STANDING = """() => {
   for (const key of twice) delete boxes[key];
   return boxes;
 }"""
-"""Where each thing is that can be told from all others: by its id, else by what stands on it; results come and go and are none of them."""
+"""
+Where each thing is that can be told from all others: by its id, else by what stands on it. Results come and go and are none of them,
+nor are ships on an initiative track, which stand there in the order of the phase.
+"""
 OUT = """() => {
   const found = [], screen = document.documentElement;
   if (scrollY || scrollX) found.push(`scrolled by ${scrollX}, ${scrollY}`);

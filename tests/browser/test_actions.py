@@ -45,7 +45,7 @@ def pencil_shot(page: Page, target: int, lies: int, hexes: int, hers: int) -> No
 
 
 GO_ON = ("n", "e")
-LEADS = ("m", "b", "r")
+LEADS = ("m", "b", "r", "c", "q")
 """Keys that may be the one button's."""
 
 

@@ -59,7 +59,7 @@ class Surface(NamedTuple):
     address: str
     formats: tuple[str, ...]
     of: str
-    """Whose panels are on it: the `ship` of the address, the seat's `own`, what `sails` still of the side in the address, or `all`."""
+    """Whose panels are on it: the `ship` of the address, who is `up`, the seat's `own`, what `sails` still of the side there, or `all`."""
     games: tuple[str, ...] = DRAWN
     heard: str = "list"
     """How it is heard: as a `list` of all that is drawn and not pressed, as the words of a `tile`, or by what is `asked` there."""
@@ -73,8 +73,8 @@ SURFACES = {
     ),
     "a captain's phone": Surface("/seat/{token}", ("stage", "pocket"), "own", SAIL),
     "the table": Surface("/battle/{battle}/part/panels?about={ship}", ("target",), "ship", ("cloudships",)),
-    "beside the act": Surface(
-        "/battle/{battle}/part/panels?about={ship}", ("beside", "target", "guns"), "ship", ("avertigos",)
+    "the table of pilot boards": Surface(
+        "/battle/{battle}/part/panels", ("deck", "upright", "target"), "up", ("avertigos",)
     ),
     "a team's tablet": Surface(
         "/battle/{battle}/team/side:{side}", ("strip", "slim"), "sails", ("cloudships", "avertigos")
@@ -99,6 +99,12 @@ FINGER = re.compile(
     r'<button class="finger" name="also" value="([^"]*)" aria-label="([^"]*)"(?:\s+aria-pressed="(\w+)")?>(.*?)</button>',
     re.DOTALL,
 )
+
+
+def acting(scene: Scene) -> str:
+    """Who acts, where the one button says it."""
+    coming = stage.coming(scene.moment, {})
+    return coming.acts if coming else ""
 
 
 # --- What a drawing says -----------------------------------------------------------------------------------------------
@@ -334,6 +340,7 @@ class Walk:
         ).text
         shown = {
             "ship": (ship,),
+            "up": tuple(panel for panel in scene.panels if panel.subject == acting(scene)),
             "own": scene.own,
             "sails": tuple(
                 panel for panel in scene.sheets if panel.side == side and panel.hull and panel.track and not panel.fate

@@ -51,9 +51,9 @@ def test_the_order_of_initiative_and_the_list_draw_a_player_alike(app: Flask, de
     presses.play(desk, battle, UMPIRE, RollInitiative(("okafor", "lin", "surya")))
     umpire = Umpire(app, battle)
     page = re.sub(r"\s+", " ", umpire.look().html)
-    track = {name: sign for sign, name in re.findall(rf'class="av-rank">[^<]*</span>{SIGN}.*?<b>(\w+)', page)}
-    assert list(track) == ["Okafor", "Lin", "Surya"]
-    assert {name: signs(umpire, "")[name] for name in track} == track
+    families = dict(re.findall(rf'<h3><a [^>]*data-name="(\w+)"[^>]*>\s*{SIGN}', page))
+    assert list(families) == ["Okafor", "Lin", "Surya"]
+    assert {name: signs(umpire, "/board")[name] for name in families} == families
 
 
 @pytest.mark.parametrize("way", [1, -1])

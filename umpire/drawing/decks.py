@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from umpire.core.panel import Panel
-from umpire.drawing import screens
+from umpire.drawing import pilots, screens
 from umpire.drawing.corners import Corners, Others
 from umpire.drawing.dials import Ladder
 from umpire.drawing.guns import GunLines
@@ -26,6 +26,8 @@ UPRIGHT_LADDER, UPRIGHT_BOXES, UPRIGHT_HULL = 18.0, 12, 44.0
 """Width of her ladder; boxes of her track in a row; the least height of her hull."""
 SECOND = (64.0, 66.0)
 """Of the target's beside it."""
+BOARD = (78.0, 66.0)
+"""Of a pilot board, where it is not the large one."""
 SECOND_COLUMN, SECOND_BOX = 22.5, 4.1
 """Her column has five boxes in a row, or six of the least size."""
 SECOND_MARKER, SECOND_GAP, SECOND_GUN = 4.0, 0.5, 1.7
@@ -34,7 +36,9 @@ SECOND_MARKER, SECOND_GAP, SECOND_GUN = 4.0, 0.5, 1.7
 
 def deck(ship: Panel, said: Said) -> Plate:
     """The acting ship's in the middle of the table: her ladder, her hull with all that stands in its corners, her marks, her guns."""
-    if ship.banks or not ship.hull:
+    if ship.banks:
+        return pilots.deck(ship, said, *DECK)
+    if not ship.hull:
         return screens.stage(ship, said)
     width, least = DECK
     ship = in_rows(ship, 8)
@@ -58,7 +62,9 @@ def deck(ship: Panel, said: Said) -> Plate:
 
 def upright(ship: Panel, said: Said) -> Plate:
     """The same where all of it stands below her: her track in long rows, her lamps, and her guns in two columns."""
-    if ship.banks or not ship.hull:
+    if ship.banks:
+        return pilots.beside(ship, said, *BOARD)
+    if not ship.hull:
         return screens.target(ship, said)
     width, least = UPRIGHT
     ship = in_rows(ship, UPRIGHT_BOXES)
@@ -83,7 +89,9 @@ def upright(ship: Panel, said: Said) -> Plate:
 
 def second(ship: Panel, said: Said) -> Plate:
     """The target's beside the deck: her hull with its corners; beside it her ladder, in what her track leaves; below both her lamps."""
-    if ship.banks or not ship.hull:
+    if ship.banks:
+        return pilots.beside(ship, said, *BOARD)
+    if not ship.hull:
         return screens.target(ship, said)
     width, least = SECOND
     across = 5 if ship.boxes <= 30 else 6

@@ -26,6 +26,10 @@ HULL = 40.5
 LADDER = (24.0, 30.0)
 DIAL = 16.0
 """Width of a dial with its name."""
+DECK_LADDER, DECK_COLUMN, DECK_WORDS = 20.0, 50.0, 10.0
+DECK_STOP, DECK_BOX, DECK_PIP = 5.6, 5.0, 4.9
+DECK_MODULES = 4
+"""Of more cards only the names stand above what is counted."""
 MOUSE = 4.3
 """Of what is pressed by a mouse."""
 ALONE = partial(Hull, has_rosette=False, is_live=True)
@@ -80,6 +84,27 @@ def stage(ship: Panel, said: Said, width: float, least: float, *, has_head: bool
     hull = placed(ship, (
         Slot("hull", partial(ALONE, height=low - boxes - 2), 0, 0, HULL),
         Slot("track", track, 0, "hull", HULL),
+    ))  # fmt: skip
+    return Plate(width, round(low, 2), (*hull, *column))
+
+
+def deck(ship: Panel, said: Said, width: float, least: float) -> Plate:
+    """In the middle of the table: her heights at the left, the ship with what is told of her, her boxes and modules at the right."""
+    x, right = DECK_LADDER + 1.5, width - DECK_COLUMN
+    room = right - 2 - x
+    are_many = len({bank.of for bank in ship.banks}) > DECK_MODULES
+    modules = partial(Modules, pip=MOUSE if are_many else DECK_PIP, is_brief=are_many)
+    column = placed(ship, (
+        Slot("stops", partial(Stops, least=FINGER, high=DECK_STOP), right, 0, DECK_COLUMN),
+        Slot("track", partial(_track, box=DECK_BOX), right, "stops", DECK_COLUMN, 0.6),
+        Slot("modules", modules, right, "track", DECK_COLUMN, 1.4),
+    ))  # fmt: skip
+    low = max(bottom(column, "modules"), least)
+    words = _words(ship, room, height=DECK_WORDS)
+    hull = placed(ship, (
+        Slot("ladder", partial(Ladder, height=low, counter=5.0), 0, 0, DECK_LADDER),
+        Slot("hull", partial(Hull, height=low - words.height - 1, has_rosette=False, is_live=True), x, 0, room),
+        Slot("words", lambda *_: words, x, "hull", room, 1),
     ))  # fmt: skip
     return Plate(width, round(low, 2), (*hull, *column))
 

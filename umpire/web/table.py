@@ -101,9 +101,9 @@ def context(battle: str, kept: Kept = NOTHING, told: Notice | None = None, back:
 
 
 def pencilled(kept: Kept) -> dict[str, list[str]]:
-    """What is pencilled on the page: as its address says, or as it was sent and did not go through."""
+    """What is pencilled on the page: as its address says, or as it was sent and did not go through; of another form, whose it is."""
     if kept:
-        return parse_qs(kept.get("pencil"))
+        return parse_qs(kept.get("pencil")) or {"ship": kept.all("ship")}
     return dict(request.args.lists()) if request.method == "GET" else {}
 
 

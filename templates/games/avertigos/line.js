@@ -25,7 +25,7 @@
 
   document.addEventListener("click", (event) => {
     const one = event.target.closest("[data-av-card], [data-av-word], [data-av-drop]");
-    const form = one && one.closest("[data-av-check]");
+    const form = one && document.querySelector("[data-av-check]");
     if (!form) return;
     const input = form.querySelector("input[name=line]"), line = read(input.value), { avCard, avFirst, avWord } = one.dataset;
     if (avCard) line.cards += avCard;
@@ -34,7 +34,7 @@
     else drop(line);
     input.value = write(line);
     input.dispatchEvent(new Event("input", { bubbles: true }));
-    if (event.detail) form.querySelector("button.main").focus({ preventScroll: true }); // after a tap Enter moves; a key stays where it is
+    if (event.detail) document.querySelector(".go").focus({ preventScroll: true }); // after a tap Enter moves; a key stays where it is
   });
 
   // Letters in a field are typed: Escape leaves it for the single keys, and what was typed stays. In an empty line a figure says
@@ -42,7 +42,7 @@
   document.addEventListener("keydown", (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === "Escape" && target.matches(".av-act input")) target.blur();
+    if (key === "Escape" && target.matches(".av-act input, .sill input")) target.blur();
     if (!target.matches("[data-av-check] input[name=line]") || target.value) return;
     if (key === "Enter") { // one too many for a pad that has gone is no order
       event.preventDefault();
@@ -65,6 +65,8 @@
     if (mine !== asked) return;
     if (html !== null) place.innerHTML = html;
     form.setAttribute("aria-busy", "false");
+    const said = place.querySelector("[data-go]"), [label, small] = document.querySelectorAll(".go > b, .go > small");
+    if (said) [label.textContent, small.textContent] = [said.dataset.go, said.textContent];
   }
   document.addEventListener("input", (event) => {
     const { form } = event.target;

@@ -6,6 +6,7 @@ from umpire.core.game import Data, Game, Rules, Sheet, Words
 from umpire.games import AVERTIGOS
 from umpire.games.avertigos.beginning import Scenario
 from umpire.games.avertigos.captains import fight
+from umpire.games.avertigos.coming import coming
 from umpire.games.avertigos.damage import wounds
 from umpire.games.avertigos.decide import RULES
 from umpire.games.avertigos.drawing.panel import panels
@@ -56,6 +57,7 @@ GAME = Game(
         round_of=lambda sky: sky.turn,
         fight=fight,
         advise=advise,
+        next=coming,
         lifts=LIFTS,
     ),
     words=Words(LINES, SAYS, gist_of, table_changes, turn=("Your ship is up", "Has gone", "")),
