@@ -89,6 +89,21 @@ def test_every_offer_is_accepted_refused_or_asks(game: Game, scenario: str) -> N
 
 
 @BATTLES
+def test_what_the_one_button_says_can_be_sent_at_every_moment(game: Game, scenario: str) -> None:
+    """Its command, and those of the keys beside it, are never bad input: each is accepted, refused, or asks."""
+    if game.rules.next is None:
+        pytest.skip("this game has no button of its own")
+    for step in played(game, scenario, 8, 80).line.steps[::4]:
+        now = game.rules.next(step.before, {})
+        assert now.label.strip()
+        for command in (*now.commands[:1], *(key.command for key in now.quiet if key.command)):
+            try:
+                core.decide(game, step.before, command, Ask(), Objections())
+            except (Refused, AnswersNeeded):
+                continue
+
+
+@BATTLES
 def test_snapshot_survives_json(game: Game, scenario: str) -> None:
     """State to bytes and back."""
     state = played(game, scenario, 5, 60).state

@@ -10,6 +10,7 @@ from umpire.core.lines import Next, QuietKey
 from umpire.games.avertigos import commands as c
 from umpire.games.avertigos.choosing import can_launch, is_ready
 from umpire.games.avertigos.drawing.track import track
+from umpire.games.avertigos.factors import traders
 from umpire.games.avertigos.rolling import left_out
 from umpire.games.avertigos.sequence import TRADING, may_go
 from umpire.games.avertigos.ship import Ship
@@ -56,7 +57,7 @@ def acting(sky: Sky, asked: str = "") -> Ship | None:
 
 
 def _moves(sky: Sky, ship: Ship) -> bool:
-    return sky.phase != "action" and not ship.has_moved
+    return sky.phase == "movement" or (sky.phase == "turns" and not ship.has_moved)
 
 
 def _choosing(sky: Sky) -> Next:
@@ -79,7 +80,10 @@ def _initiative(sky: Sky) -> Next:
 
 
 def _trading(sky: Sky) -> Next:
-    whose, then = sky.players[sky.order[0]].name, track(sky).next
+    due = traders(sky)
+    if not due:
+        return _onward(sky, "Everybody is done.")
+    whose, then = sky.players[due[0]].name, track(sky).next
     if sky.phase == "income":
         return Next(
             "All draw their income", f"{whose} first", (c.Collect(),), hint="Income is due.", quiet=_besides(sky)
@@ -88,7 +92,7 @@ def _trading(sky: Sky) -> Next:
     return Next(
         f"{whose} is done",
         f"{then} is next" if then else "",
-        (c.EndPurchases(sky.order[0]),),
+        (c.EndPurchases(due[0]),),
         hint=hint,
         quiet=_besides(sky),
     )
@@ -107,7 +111,7 @@ def _acting(sky: Sky, ship: Ship) -> Next:
     is_last, stops = not may_go(sky), sky.phase == "turns"
     word, does = ("Hold fire", "holds her fire") if is_last else ("Stop", "stops") if stops else ("Pass", "passes")
     quiet = [QuietKey(word, "x", f"{ship.name} {does}", command=c.Pass(ship.id))]
-    if sky.phase == "action" and len(sky.order) > 1:
+    if sky.phase == "action" and len(sky.order) > 1 and any(not sky.ships[id].loaded for id in sky.order):
         quiet.append(QuietKey("All pass", "a", "all without loaded dice pass in this cycle", command=c.PassAll()))
     hint = f"{ship.name} acts until she stops." if stops else f"{ship.name}: one action. Fire is free."
     if is_last:
