@@ -58,6 +58,17 @@ def test_fire__who_has_acted_last_with_loaded_dice_may_still_fire_or_hold_it() -
     assert keys(now)["x"] == c.Pass("heron")
 
 
+def test_simple_games__a_docked_ship_may_stop_without_having_moved() -> None:
+    """Her cards are asked all the same; she who is not docked moves first."""
+    table = families("turns", is_simple=True)
+    ship = said(table).acts
+    assert (said(table).asks, keys(said(table))["x"]) == ("cards", c.Pass(ship))
+    table.play(c.Pass(ship))
+    assert table.sky.ships[ship].id not in table.sky.order
+    table = squadron(simple=True)
+    assert "x" not in keys(said(table))
+
+
 def test_strategy__income_is_drawn_by_all_and_purchases_end_one_by_one() -> None:
     table = families("income")
     assert said(table).commands == (c.Collect(),)

@@ -99,18 +99,20 @@ def _trading(sky: Sky) -> Next:
 
 
 def _moving(sky: Sky, ship: Ship) -> Next:
-    now = Next("Move", "type her cards", hint=f"{ship.name} moves: her cards by letter.")
+    """Her cards are asked, or her height. In the simple games a docked ship may act, and stop, without having moved."""
+    now = Next("Move", "type her cards", asks="cards", hint=f"{ship.name} moves: her cards by letter.")
     if not sky.keeps_all:
         hint = f"{ship.name} moves. At another height: M."
-        now = Next(f"Moved: stays at {ship.height}", ship.name, (c.Sail(ship.id),), hint=hint)
-    return _of(ship, now, _besides(sky))
+        now = Next(f"Moved: stays at {ship.height}", ship.name, (c.Sail(ship.id),), asks="height", hint=hint)
+    stop = (_stop(ship, "Stop", "stops"),) if sky.phase == "turns" and ship.dock else ()
+    return _of(ship, now, (*stop, *_besides(sky)))
 
 
 def _acting(sky: Sky, ship: Ship) -> Next:
     """She acts, or fires what is loaded; that she does no more is a key."""
     is_last, stops = not may_go(sky), sky.phase == "turns"
     word, does = ("Hold fire", "holds her fire") if is_last else ("Stop", "stops") if stops else ("Pass", "passes")
-    quiet = [QuietKey(word, "x", f"{ship.name} {does}", command=c.Pass(ship.id))]
+    quiet = [_stop(ship, word, does)]
     if sky.phase == "action" and len(sky.order) > 1 and any(not sky.ships[id].loaded for id in sky.order):
         quiet.append(QuietKey("All pass", "a", "all without loaded dice pass in this cycle", command=c.PassAll()))
     hint = f"{ship.name} acts until she stops." if stops else f"{ship.name}: one action. Fire is free."
@@ -121,6 +123,10 @@ def _acting(sky: Sky, ship: Ship) -> Next:
     else:
         now = Next(f"{ship.name} {'may fire' if ship.loaded else 'has not acted'}", f"X: she {does}", hint=hint)
     return _of(ship, now, (*quiet, *_besides(sky)))
+
+
+def _stop(ship: Ship, word: str, does: str) -> QuietKey:
+    return QuietKey(word, "x", f"{ship.name} {does}", command=c.Pass(ship.id))
 
 
 def _of(ship: Ship, now: Next, quiet: tuple[QuietKey, ...]) -> Next:
