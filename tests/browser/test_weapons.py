@@ -322,6 +322,8 @@ def test_ships_are_tapped_in_their_order(open_page: Opener, desk: Desk) -> None:
     page.goto(f"/battle/{fleet(desk, 'reliant')}")
     expect(page.locator("html[data-htmx=on]")).to_have_count(1)
     page.get_by_role("link", name="Bow torpedo").tap()
+    # A line that is tapped while it is drawn anew is not tapped.
+    expect(page.locator(".go")).to_contain_text("Launch passing nobody")
     for number, says in (("1", "past Aphid"), ("5", "past Aphid, Skylord")):
         page.locator(f"#glance a.aim[data-digit='{number}']").tap()
         expect(page.locator(".go")).to_contain_text(f"Launch {says}")
